@@ -16,3 +16,7 @@ create table if not exists audit (
     address text    not null,
     detail  text    not null
 ) strict;
+create table if not exists codes (
+    account text    primary key,
+    step    integer not null
+) strict, without rowid;

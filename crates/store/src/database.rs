@@ -136,14 +136,19 @@ impl Database {
         }
     }
 
-    /// The file in the user's data folder, which is created where there is none.
-    pub fn default_path() -> Result<PathBuf, StoreError> {
+    /// The folder for what is the user's, whether or not it is there; none where the system names
+    /// none.
+    pub fn default_folder() -> Option<PathBuf> {
         let of = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
         let data = of("XDG_DATA_HOME").or_else(|| of("HOME").map(|home| home.join(".local/share")));
-        let folder = data.ok_or_else(|| {
+        Some(data?.join("arbiter"))
+    }
+
+    /// The file in the user's data folder, which is created where there is none.
+    pub fn default_path() -> Result<PathBuf, StoreError> {
+        let folder = Self::default_folder().ok_or_else(|| {
             StoreError::unavailable("no data folder: neither XDG_DATA_HOME nor HOME is set")
         })?;
-        let folder = folder.join("arbiter");
         let named = |error: io::Error| format!("{}: {error}", folder.display());
         private::create_folder(&folder).map_err(|error| StoreError::unavailable(named(error)))?;
         Ok(folder.join("arbiter.sqlite"))

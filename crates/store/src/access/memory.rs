@@ -12,6 +12,7 @@ use crate::Answer;
 struct Rows {
     sessions: BTreeMap<String, SessionRow>,
     audit: Vec<AuditEntry>,
+    codes: BTreeMap<String, u64>,
 }
 
 /// Sessions that end with the program.
@@ -70,6 +71,16 @@ impl AccessStore for MemoryAccess {
     fn audit(&self, limit: u32) -> Answer<'_, Vec<AuditEntry>> {
         let newest = self.rows().audit.iter().rev().take(limit as usize).cloned().collect();
         Box::pin(async move { Ok(newest) })
+    }
+
+    fn use_code<'a>(&'a self, account: &'a str, step: u64, latest: u64) -> Answer<'a, bool> {
+        let mut rows = self.rows();
+        let last = rows.codes.get(account).copied().filter(|last| *last <= latest);
+        let is_fresh = last.is_none_or(|last| last < step);
+        if is_fresh {
+            rows.codes.insert(account.to_owned(), step);
+        }
+        Box::pin(async move { Ok(is_fresh) })
     }
 
     fn forget(&self, now_ms: u64, audit_ms: u64) -> Answer<'_, u64> {

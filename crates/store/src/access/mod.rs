@@ -30,6 +30,9 @@ pub struct SessionRow {
     pub agent: String,
 }
 
+/// The columns of a session.
+const COLUMNS: &str = "secret, account, opened_ms, seen_ms, until_ms, address, agent";
+
 /// Something that happened at the door.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEntry {
@@ -70,6 +73,11 @@ pub trait AccessStore: Send + Sync {
 
     /// What happened last, the newest first, at most `limit`.
     fn audit(&self, limit: u32) -> Answer<'_, Vec<AuditEntry>>;
+
+    /// Notes that the code of a step of time was used, unless this step or a later one was. Returns
+    /// whether it was noted: each code is good once, whatever server it is shown to. Steps after
+    /// `latest` come from a clock that was wrong and count for nothing.
+    fn use_code<'a>(&'a self, account: &'a str, step: u64, latest: u64) -> Answer<'a, bool>;
 
     /// Forgets sessions that ended before `now_ms` and what happened before `audit_ms`. Returns how
     /// many rows there were.

@@ -2,14 +2,15 @@
 
 use sqlx::PgPool;
 
-use super::{AccessStore, AuditEntry, SessionRow};
-use crate::{Answer, postgres::failed};
+use super::{AccessStore, AuditEntry, COLUMNS, SessionRow};
+use crate::{
+    Answer,
+    postgres::{failed, signed, unsigned},
+};
 
-/// Sessions in two tables.
+/// Sessions, the audit log and used codes.
 #[derive(Clone, Debug)]
 pub(crate) struct PostgresAccess(pub(crate) PgPool);
-
-const COLUMNS: &str = "secret, account, opened_ms, seen_ms, until_ms, address, agent";
 
 type Columns = (String, String, i64, i64, i64, String, String);
 
@@ -17,14 +18,6 @@ fn session(columns: Columns) -> SessionRow {
     let (secret, account, opened, seen, until, address, agent) = columns;
     let (opened_ms, seen_ms, until_ms) = (unsigned(opened), unsigned(seen), unsigned(until));
     SessionRow { secret, account, opened_ms, seen_ms, until_ms, address, agent }
-}
-
-fn unsigned(number: i64) -> u64 {
-    u64::try_from(number).unwrap_or(0)
-}
-
-fn signed(number: u64) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 impl AccessStore for PostgresAccess {
@@ -111,6 +104,17 @@ impl AccessStore for PostgresAccess {
                 detail,
             };
             Ok(found.into_iter().map(entry).collect())
+        })
+    }
+
+    fn use_code<'a>(&'a self, account: &'a str, step: u64, latest: u64) -> Answer<'a, bool> {
+        Box::pin(async move {
+            let sql = "insert into codes (account, step) values ($1, $2)
+                       on conflict (account) do update set step = excluded.step
+                       where codes.step < excluded.step or $3 < codes.step";
+            let query = sqlx::query(sql).bind(account).bind(signed(step)).bind(signed(latest));
+            let done = query.execute(&self.0).await.map_err(failed)?;
+            Ok(done.rows_affected() != 0)
         })
     }
 

@@ -8,8 +8,11 @@ use std::{
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::{AccessStore, AuditEntry, SessionRow};
-use crate::{Answer, StoreError, private, sqlite::failed};
+use super::{AccessStore, AuditEntry, COLUMNS, SessionRow};
+use crate::{
+    Answer, StoreError, private,
+    sqlite::{failed, from_row},
+};
 
 const SCHEMA: &str = include_str!("../../migrations/access-sqlite.sql");
 
@@ -56,18 +59,8 @@ fn beside(log: &Path) -> PathBuf {
     log.with_file_name(name)
 }
 
-const COLUMNS: &str = "secret, account, opened_ms, seen_ms, until_ms, address, agent";
-
 fn session(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
-    Ok(SessionRow {
-        secret: row.get(0)?,
-        account: row.get(1)?,
-        opened_ms: row.get(2)?,
-        seen_ms: row.get(3)?,
-        until_ms: row.get(4)?,
-        address: row.get(5)?,
-        agent: row.get(6)?,
-    })
+    from_row!(row, SessionRow { secret, account, opened_ms, seen_ms, until_ms, address, agent })
 }
 
 impl AccessStore for SqliteAccess {
@@ -139,10 +132,19 @@ impl AccessStore for SqliteAccess {
                        order by id desc limit ?1";
             let mut select = connection.prepare(sql)?;
             let entry = |row: &Row<'_>| {
-                let (at_ms, what, account) = (row.get(0)?, row.get(1)?, row.get(2)?);
-                Ok(AuditEntry { at_ms, what, account, address: row.get(3)?, detail: row.get(4)? })
+                from_row!(row, AuditEntry { at_ms, what, account, address, detail })
             };
             select.query_map([limit], entry)?.collect()
+        })
+    }
+
+    fn use_code<'a>(&'a self, account: &'a str, step: u64, latest: u64) -> Answer<'a, bool> {
+        let account = account.to_owned();
+        self.with(move |connection| {
+            let sql = "insert into codes (account, step) values (?1, ?2)
+                       on conflict (account) do update set step = excluded.step
+                       where codes.step < excluded.step or ?3 < codes.step";
+            connection.execute(sql, params![account, step, latest]).map(|rows| rows != 0)
         })
     }
 

@@ -8,7 +8,8 @@ use sqlx::{
 use tokio::sync::mpsc;
 
 use super::{
-    GameHead, GameMark, GameRow, GameStore, Heard, Letter, NewGame, NextRow, memory::conflict,
+    COLUMNS, GameHead, GameMark, GameRow, GameStore, Heard, Letter, NewGame, NextRow,
+    memory::conflict,
 };
 use crate::{
     Answer, Postgres, StoreError,
@@ -26,8 +27,6 @@ const HEARD_MAX: usize = 4_096;
 
 /// A server that has not lived for so long is forgotten.
 const FORGOTTEN_AFTER: &str = "1 day";
-
-const COLUMNS: &str = "game, white, black, place, made_ms, head, is_over, owner, epoch";
 
 impl sqlx::FromRow<'_, PgRow> for GameHead {
     fn from_row(row: &PgRow) -> sqlx::Result<Self> {

@@ -2,23 +2,14 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::{GameHead, GameMark, GameRow, GameStore, NewGame, NextRow, memory::conflict};
-use crate::{Answer, Sqlite, StoreError, sqlite::failed};
-
-const COLUMNS: &str = "game, white, black, place, made_ms, head, is_over, owner, epoch";
+use super::{COLUMNS, GameHead, GameMark, GameRow, GameStore, NewGame, NextRow, memory::conflict};
+use crate::{
+    Answer, Sqlite, StoreError,
+    sqlite::{failed, from_row},
+};
 
 fn head(row: &Row<'_>) -> rusqlite::Result<GameHead> {
-    Ok(GameHead {
-        game: row.get(0)?,
-        white: row.get(1)?,
-        black: row.get(2)?,
-        place: row.get(3)?,
-        made_ms: row.get(4)?,
-        head: row.get(5)?,
-        is_over: row.get(6)?,
-        owner: row.get(7)?,
-        epoch: row.get(8)?,
-    })
+    from_row!(row, GameHead { game, white, black, place, made_ms, head, is_over, owner, epoch })
 }
 
 fn insert(connection: &Connection, game: &str, row: &GameRow) -> rusqlite::Result<()> {

@@ -35,6 +35,14 @@ use crate::{
     private,
 };
 
+/// A value from a row whose columns are named as its fields.
+macro_rules! from_row {
+    ($row:ident, $type:ident { $($field:ident),+ }) => {
+        Ok($type { $( $field: $row.get(stringify!($field))? ),+ })
+    };
+}
+pub(crate) use from_row;
+
 /// Appends that may wait; a writer beyond that waits for room.
 const WAITING_MAX: usize = 1024;
 
