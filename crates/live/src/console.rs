@@ -339,7 +339,8 @@ impl Table {
                 rulings.push(ruling.clone());
             }
         }
-        let after = self.state().clone().apply(row).ok()?;
+        let mut after = self.state().clone();
+        after.apply(row).ok()?;
         let changes_board = after.moves.len() != self.state().moves.len();
         Some(Preview {
             seq: self.state().seq,

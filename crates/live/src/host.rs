@@ -113,6 +113,8 @@ pub struct Host {
     /// What watchers see, where they see it later.
     delayed: Option<Delayed>,
     flag_asked: bool,
+    /// The clocks were to be started at their time.
+    start_asked: bool,
     /// Wall-clock time less stamps: written down, never used.
     offset: i64,
     /// Who is connected, where another server owns the game and says so.
@@ -145,6 +147,7 @@ impl Host {
             ring: VecDeque::new(),
             delayed: Delayed::open(rows, now, now.saturating_add(offset))?,
             flag_asked: false,
+            start_asked: false,
             told: None,
             out: Vec::new(),
             now,
@@ -188,7 +191,15 @@ impl Host {
             return due;
         }
         let flag = self.table.deadline().map(|(_, _, grace)| grace);
-        [due, flag].into_iter().flatten().min()
+        [due, flag, self.starts_at()].into_iter().flatten().min()
+    }
+
+    /// When the clocks are started by themselves, where the game has not begun.
+    fn starts_at(&self) -> Option<i64> {
+        let state = self.table.state();
+        let is_due = state.game.phase == Phase::Scheduled && !self.start_asked;
+        let starts_at = state.settings().starts_at.filter(|_| is_due)?;
+        Some(starts_at.saturating_sub(self.offset))
     }
 
     /// Where the clocks stand.
@@ -259,6 +270,11 @@ impl Host {
     /// The moment of `wake_at` has come.
     pub fn tick(&mut self, now: i64) {
         self.release(now);
+        if self.starts_at().is_some_and(|at| at <= now) {
+            // Asked once: where the Laws refuse it, an arbiter finds out why.
+            self.start_asked = true;
+            self.queue.push_back((now, Job::Input(Input::Zone(ZoneAct::Start))));
+        }
         if let Some((color, _, grace)) = self.table.deadline()
             && now >= grace
             && !self.flag_asked

@@ -18,6 +18,8 @@ pub struct Tags {
     pub date: String,
     /// The name of the game, by which broadcasts recognise it.
     pub game: String,
+    /// What else is known of the players and the round, by the names that PGN has for it.
+    pub more: Vec<(&'static str, String)>,
 }
 
 /// The game so far; `*` while it runs.
@@ -46,6 +48,9 @@ pub fn write(state: &State, tags: &Tags) -> String {
         tag("Board", &place.board.to_string());
     }
     tag("GameId", &tags.game);
+    for (name, value) in &tags.more {
+        tag(name, value);
+    }
     if let Ok(controls) = settings.controls() {
         tag("TimeControl", &pgn_control(&controls.white));
     }

@@ -123,6 +123,9 @@ pub struct Settings {
     pub names: ByColor<String>,
     /// What was chosen.
     pub options: Options,
+    /// When the clocks are started, in milliseconds since 1970; none where somebody starts them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts_at: Option<i64>,
     /// The board of an event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
@@ -167,6 +170,7 @@ impl Settings {
             supervised: false,
             names,
             options: Options::default(),
+            starts_at: None,
             place: None,
             after: None,
         }
@@ -235,6 +239,7 @@ impl Settings {
             next.black_control = Some(std::mem::replace(&mut next.control, black));
         }
         next.after = Some(after.to_owned());
+        next.starts_at = None;
         next
     }
 }

@@ -1,7 +1,7 @@
 //! The state of a live game: the fold of its rows.
 
 use arbiter_board::{Move, Position};
-use arbiter_laws::{Decided, Event, Game, Laws, Outcome, Phase, Remedy, evolve};
+use arbiter_laws::{Decided, Event, Game, Laws, Outcome, Phase, Remedy, evolve_mut};
 use arbiter_notation::Style;
 use arbiter_rulebook::{ByColor, Citation, Color, Millis};
 use serde::{Deserialize, Serialize};
@@ -173,7 +173,9 @@ impl State {
     pub fn fold<'r>(rows: impl IntoIterator<Item = &'r Row>) -> Result<Self, RowError> {
         let mut rows = rows.into_iter();
         let first = rows.next().ok_or(RowError::NoBeginning)?;
-        rows.try_fold(Self::begin(first)?, Self::apply)
+        let mut state = Self::begin(first)?;
+        rows.try_for_each(|row| state.apply(row))?;
+        Ok(state)
     }
 
     /// How the game is played.
@@ -202,8 +204,8 @@ impl State {
         Color::ALL.into_iter().find(insists).filter(|_| self.settings.supervised)
     }
 
-    /// Takes the next row.
-    pub fn apply(mut self, row: &Row) -> Result<Self, RowError> {
+    /// Takes the next row; a row that is not the next one changes nothing.
+    pub fn apply(&mut self, row: &Row) -> Result<(), RowError> {
         if row.seq != self.seq + 1 {
             return Err(RowError::Order { expected: self.seq + 1, found: row.seq });
         }
@@ -222,19 +224,19 @@ impl State {
             }
         }
         for happening in &row.ev {
-            self = self.happen(row, happening);
+            self.happen(row, happening);
         }
         self.note_act(&row.cmd);
         if !matches!(row.cmd, Input::Seat { act: SeatAct::Move(_) | SeatAct::Planned(_), .. }) {
             self.noted_at = row.at;
         }
-        Ok(self)
+        Ok(())
     }
 
-    fn happen(mut self, row: &Row, happening: &Happening) -> Self {
+    fn happen(&mut self, row: &Row, happening: &Happening) {
         match happening {
             Happening::Made(_) => {}
-            Happening::Laws(event) => return self.law(row, event),
+            Happening::Laws(event) => self.law(row, event),
             Happening::Called { by, text } => self.call = Some((*by, text.clone())),
             Happening::TakebackAsked(by) => self.takeback = Some(*by),
             Happening::RematchAsked(by) => self.rematch = Some(*by),
@@ -243,14 +245,13 @@ impl State {
                 self.next = Some(game.clone());
             }
         }
-        self
     }
 
     #[expect(clippy::wildcard_enum_match_arm, reason = "the Laws alone keep the other events")]
-    fn law(mut self, row: &Row, event: &Event) -> Self {
+    fn law(&mut self, row: &Row, event: &Event) {
         let before = self.game.position;
         let plies = self.game.history.len();
-        self.game = evolve(self.game, event);
+        evolve_mut(&mut self.game, event);
         match event {
             Event::MoveMade { mv, .. } if self.game.history.len() > plies => {
                 self.moves.push(played(&before, *mv, row.credit));
@@ -294,7 +295,6 @@ impl State {
                 last.clocks = clocks;
             }
         }
-        self
     }
 
     fn how_ended(&self, row: &Row) -> Option<Ended> {

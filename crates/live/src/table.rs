@@ -12,7 +12,7 @@ use arbiter_laws::{
     article_11_conduct::RECONSTRUCT,
     article_12_arbiter::PENALTIES,
     conditions::UNSUPERVISED,
-    decide, evolve,
+    decide, evolve_mut,
     zone::ZoneCommand,
 };
 use arbiter_rulebook::{ByColor, Citation, Color, Millis};
@@ -111,11 +111,7 @@ struct Draft<'t> {
 
 impl Draft<'_> {
     fn fact(&mut self, event: Event) {
-        let game = std::mem::replace(
-            &mut self.game,
-            Game::new(&self.table.state.laws, Position::initial()),
-        );
-        self.game = evolve(game, &event);
+        evolve_mut(&mut self.game, &event);
         self.ev.push(Happening::Laws(event));
     }
 
@@ -714,7 +710,7 @@ impl Table {
 
     /// Takes a row that has been stored. It was received at `stamp` and is handed over now.
     pub fn apply(&mut self, row: &Row, stamp: i64, now: i64) -> Result<(), RowError> {
-        self.state = self.state.clone().apply(row)?;
+        self.state.apply(row)?;
         self.anchor = now;
         self.owed_to_nobody = Millis((now - stamp).max(0));
         if matches!(row.cmd, Input::Arbiter { .. }) || self.state.is_over() {

@@ -6,7 +6,7 @@
 
 use arbiter_laws::{Remedy, Search};
 use arbiter_live::{
-    ArbiterAct, Effect, Host, Input, Need, Row, Settings, Table,
+    ArbiterAct, Effect, Host, Input, Need, Row, Settings, Table, ZoneAct,
     message::{ClientMessage, ServerMessage, Side},
     pgn,
 };
@@ -124,6 +124,39 @@ fn watchers_hear_a_move_when_it_is_old_enough_also_after_a_restart() {
     let now = 100_000;
     let again = Host::open("game", "next", &house.log, now, OFFSET).unwrap();
     assert_eq!((again.table().plies(), again.public().plies()), (2, 1));
+}
+
+#[test]
+fn clocks_start_at_their_time_whoever_is_there() {
+    let start = 600_000;
+    let mut settings = settings(0);
+    settings.supervised = true;
+    settings.starts_at = Some(OFFSET + start);
+    settings.options.default_time = Some(Millis::from_minutes(5));
+    let mut house = House::open(settings.clone());
+    house.host.hello(1, 1_000, Some(Color::White), None);
+    house.settle(1_000);
+    assert_eq!(house.host.wake_at(), Some(start));
+    house.host.tick(start - 1);
+    house.settle(start - 1);
+    assert!(!house.heard(1, "started"), "never early");
+    house.host.tick(start);
+    house.settle(start);
+    assert!(house.heard(1, "\"started\":true"));
+    assert_eq!(house.host.table().state().game.clock.running(), Some(Color::White));
+    // Within the default time Black may come; after it the game would be lost (E.04 8.5).
+    house.host.hello(2, start + 299_000, Some(Color::Black), None);
+    house.settle(start + 299_000);
+    assert!(!house.host.table().state().is_over());
+
+    // A server that was away at the time starts the clocks as soon as it is back, once.
+    let made = vec![Table::make(settings, OFFSET).unwrap()];
+    let mut late = Host::open("game", "next", &made, start + 5_000, OFFSET).unwrap();
+    assert_eq!(late.wake_at(), Some(start));
+    late.tick(start + 5_000);
+    let rows = late.pump(start + 5_000, &oracle());
+    assert!(matches!(&rows[..], [Effect::Append(row)] if row.cmd == Input::Zone(ZoneAct::Start)));
+    assert_eq!(late.wake_at(), None);
 }
 
 #[test]

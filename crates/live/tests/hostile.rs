@@ -1,13 +1,10 @@
 //! Whatever comes in, nothing breaks, and what is refused changes nothing.
 
-use arbiter_laws::Search;
-use arbiter_live::{
-    Effect, Host, Row, Settings, State, Table,
-    message::{ClientMessage, ServerMessage},
-};
-use arbiter_rulebook::{ByColor, Color};
-use arbiter_winnable::Limit;
-use proptest::prelude::*;
+mod frames;
+
+use arbiter_live::{Row, State};
+use frames::Board;
+use proptest::{prelude::*, sample::Index};
 
 fn word() -> impl Strategy<Value = String> {
     prop_oneof![
@@ -34,67 +31,86 @@ fn message() -> impl Strategy<Value = String> {
     })
 }
 
+/// The same with some letters gone, doubled or replaced.
+fn mutated() -> impl Strategy<Value = String> {
+    let change = (any::<Index>(), prop_oneof![Just(None), any::<char>().prop_map(Some)]);
+    (message(), prop::collection::vec(change, 1..4)).prop_map(|(text, changes)| {
+        let mut letters: Vec<char> = text.chars().collect();
+        for (place, letter) in changes {
+            let place = place.index(letters.len().max(1));
+            match letter {
+                Some(letter) => letters.insert(place, letter),
+                None if !letters.is_empty() => _ = letters.remove(place.min(letters.len() - 1)),
+                None => {}
+            }
+        }
+        letters.into_iter().collect()
+    })
+}
+
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![6 => message(), 2 => mutated(), 1 => "\\PC{0,200}"]
+}
+
 proptest! {
     #[test]
-    fn any_text_is_a_message_or_none(text in "\\PC{0,200}") {
-        let read: Result<ClientMessage, _> = serde_json::from_str(&text);
-        if let Ok(message) = read {
-            let written = serde_json::to_string(&message).unwrap();
-            prop_assert_eq!(serde_json::from_str::<ClientMessage>(&written).unwrap(), message);
+    fn hostile_clients_change_nothing_that_the_rules_do_not(
+        texts in prop::collection::vec((0_u64..3, text(), 0_i64..2_000), 1..60),
+    ) {
+        let mut board = Board::open();
+        for (conn, text, wait) in texts {
+            board.throw(conn, &text, wait);
         }
+        board.check_log();
     }
 
+    /// What was sent once may come again at any time, in any order, from anybody: it is done once.
     #[test]
-    fn hostile_clients_change_nothing_that_the_rules_do_not(
-        frames in prop::collection::vec((0_u64..3, message(), 0_i64..2_000), 1..60),
+    fn replayed_messages_do_nothing_twice(
+        texts in prop::collection::vec((0_u64..2, message(), 0_i64..500), 1..30),
+        again in prop::collection::vec((any::<Index>(), 0_u64..3), 1..60),
     ) {
-        let names = ByColor { white: "Ann".to_owned(), black: "Bob".to_owned() };
-        let mut log: Vec<Row> = vec![Table::make(Settings::casual("5+3", names), 0).unwrap()];
-        let mut host = Host::open("game", "next", &log, 0, 0).unwrap();
-        let oracle = Search { ruling: Limit::positions(50), every_move: Limit::positions(20) };
-        let mut now = 0;
-        for (conn, seat) in [(0, Some(Color::White)), (1, Some(Color::Black)), (2, None)] {
-            host.hello(conn, now, seat, None);
+        let mut board = Board::open();
+        for (conn, text, wait) in &texts {
+            board.throw(*conn, text, *wait);
         }
-        let mut frames = frames.into_iter();
-        loop {
-            let effects = host.pump(now, &oracle);
-            let mut stored = false;
-            for effect in effects {
-                match effect {
-                    Effect::Append(row) => {
-                        log.push(*row);
-                        stored = true;
-                    }
-                    Effect::Send { text, .. } => {
-                        prop_assert!(serde_json::from_str::<ServerMessage>(&text).is_ok(), "{}", text);
-                    }
-                    Effect::Publish { .. }
-                    | Effect::SearchMate { .. }
-                    | Effect::SearchDead { .. }
-                    | Effect::MakeNext { .. }
-                    | Effect::Ruled { .. } => {}
-                }
-            }
-            if stored {
-                host.stored(now).unwrap();
-                continue;
-            }
-            let Some((conn, text, wait)) = frames.next() else { break };
-            now += wait;
-            if let Ok(message) = serde_json::from_str::<ClientMessage>(&text) {
-                let before = host.table().state().seq;
-                host.frame(conn, now, message);
-                if conn == 2 {
-                    host.pump(now, &oracle);
-                    prop_assert_eq!(host.table().state().seq, before, "a watcher wrote a row");
-                    prop_assert!(!host.is_writing(), "a watcher wrote a row");
-                }
-            }
-            if host.wake_at().is_some_and(|wake| wake <= now) {
-                host.tick(now);
+        for (which, conn) in again {
+            board.throw(conn, &texts[which.index(texts.len())].1, 1);
+        }
+        let mut keys = std::collections::BTreeSet::new();
+        for row in &board.log {
+            if let arbiter_live::Input::Seat { by, c, .. } = &row.cmd && *c != 0 {
+                prop_assert!(keys.insert((by.index(), *c)), "{:?}", row);
             }
         }
-        prop_assert_eq!(host.table().state(), &State::fold(&log).unwrap());
+        board.check_log();
+    }
+
+    /// A stored row in which letters are gone, doubled or replaced is refused or read as something;
+    /// it never breaks whoever reads the log.
+    #[test]
+    fn damaged_rows_are_refused_or_read(
+        texts in prop::collection::vec((0_u64..2, message(), 0_i64..500), 1..20),
+        row in any::<Index>(),
+        changes in prop::collection::vec((any::<Index>(), any::<u8>()), 1..4),
+    ) {
+        let mut board = Board::open();
+        for (conn, text, wait) in &texts {
+            board.throw(*conn, text, *wait);
+        }
+        let damaged = row.index(board.log.len());
+        let mut bytes = board.log[damaged].encode().into_bytes();
+        for (place, byte) in changes {
+            let place = place.index(bytes.len());
+            bytes[place] = byte;
+        }
+        let Ok(text) = String::from_utf8(bytes) else { return Ok(()) };
+        let seq = damaged as u64 + 1;
+        let Ok(read) = Row::decode(seq, &text) else { return Ok(()) };
+        board.log[damaged] = read;
+        // Refused, or a game like any other: whatever it is can be looked at.
+        if let Ok(state) = State::fold(&board.log) {
+            let _ = (state.fen(), state.phase(), state.result());
+        }
     }
 }
