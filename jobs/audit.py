@@ -19,7 +19,7 @@ Output, below ``--output``:
     program and the edition of the Laws behind it.
 ``ledger/batch=…``
     A row for every batch that is done. A batch that is in the ledger is not done again; one that
-    broke off is overwritten.
+    broke off is overwritten. Where a worker dies, its batch is done again after a pause.
 ``summary/``
     Counts and plots over the batches of the input that was given.
 """
@@ -33,7 +33,8 @@ import json
 import os
 import pathlib
 import sys
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional
+import time
+from typing import Any, Callable, Dict, Iterator, List, NamedTuple, Optional
 
 PLAIN_PART = 64 << 20
 """Bytes of a plain PGN file that one task takes."""
@@ -225,14 +226,15 @@ def main() -> int:
         if not files:
             print("audit: no input", file=sys.stderr)
             return 2
-        done = ledger(spark, arguments.output)
+        done = patiently(lambda: ledger(spark, arguments.output), "the ledger", arguments)
         asked = batches(files, arguments.parts)
         for batch in asked:
             if batch.name in done:
                 print(f"done before: {batch.name}", flush=True)
                 continue
-            run(spark, batch, arguments)
-        return summarise(spark, arguments.output, [batch.name for batch in asked])
+            patiently(lambda: run(spark, batch, arguments), batch.name, arguments)
+        names = [batch.name for batch in asked]
+        return patiently(lambda: summarise(spark, arguments.output, names), "the summary", arguments)
 
 
 def parse() -> argparse.Namespace:
@@ -251,6 +253,8 @@ def parse() -> argparse.Namespace:
         help="tasks at once; Sail refuses more than its workers have slots "
         "(default: the cores of this machine with --sail, one per part elsewhere)",
     )
+    parser.add_argument("--attempts", type=int, default=3, help="how often a step is tried")
+    parser.add_argument("--pause", type=float, default=30, help="seconds before a step is tried again")
     arguments = parser.parse_args()
     if "://" not in arguments.output:
         arguments.output = os.path.abspath(arguments.output)
@@ -386,6 +390,23 @@ def run(spark: Any, batch: Batch, arguments: argparse.Namespace) -> None:
     row = spark.createDataFrame([(batch.name, arbiter_chess.__version__, what)], LEDGER)
     row.write.mode("overwrite").parquet(f"{arguments.output}/ledger/batch={batch.name}")
     print(f"done: {batch.name}", flush=True)
+
+
+def patiently(work: Callable[[], Any], name: str, arguments: argparse.Namespace) -> Any:
+    """Does something, and does it again where the engine failed.
+
+    A worker that dies takes its tasks with it before the engine has missed it; until then an engine
+    gives them to the same worker again. What was written of a batch is overwritten.
+    """
+    for attempt in range(1, arguments.attempts + 1):
+        try:
+            return work()
+        except Exception as error:  # The engines have no common name for what befalls them.
+            if attempt == arguments.attempts:
+                raise
+            reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
+            print(f"again in {arguments.pause:g} s: {name}: {reason}", file=sys.stderr, flush=True)
+            time.sleep(arguments.pause)
 
 
 def tasks_at_once(arguments: argparse.Namespace) -> Optional[int]:

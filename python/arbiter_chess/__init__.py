@@ -44,14 +44,24 @@ __all__ = [
 __version__: str = _version()
 
 Edition = Union[int, str, None]
+TieBreaks = Union[str, Sequence[str], None]
 
 
 def _answer(question: str, data: Source, /, **options: Any) -> Any:
     name, content = _read(data)
     given = {key: value for key, value in options.items() if value is not None}
+    for key in given.keys() & {"absent", "arrived"}:
+        given[key] = list(given[key])
     if "edition" in given:
         given["edition"] = str(given["edition"])
+    if not isinstance(given.get("tiebreaks", ""), str):
+        given["tiebreaks"] = ",".join(given["tiebreaks"])
     return json.loads(_ask(question, name, content, json.dumps(given)))
+
+
+def _of_report(question: str, /, trf: Source, **options: Any) -> Any:
+    """The answer about a report; a function hands on its own parameters, which are the options."""
+    return _answer(question, trf, **options)
 
 
 def moves(fen: str, *, lang: str = "en") -> Dict[str, Any]:
@@ -128,25 +138,13 @@ def pair(
 
     ``explain`` adds why every bracket, pair, floater and colour is as it is.
     """
-    return _answer(
-        "pair",
-        trf,
-        system=system,
-        edition=edition,
-        acceleration=acceleration,
-        round=round,
-        absent=list(absent),
-        arrived=list(arrived),
-        explain=explain,
-        criteria=criteria,
-        lang=lang,
-    )
+    return _of_report("pair", **locals())
 
 
 def standings(
     trf: Source,
     *,
-    tiebreaks: Union[str, Sequence[str], None] = None,
+    tiebreaks: TieBreaks = None,
     edition: Edition = None,
     rounds: Optional[int] = None,
     teams: Optional[str] = None,
@@ -159,18 +157,7 @@ def standings(
     recommended list, or those that the report names. ``teams`` is ``match-points`` or
     ``game-points``. ``working`` adds how every value came about.
     """
-    if tiebreaks is not None and not isinstance(tiebreaks, str):
-        tiebreaks = ",".join(tiebreaks)
-    return _answer(
-        "standings",
-        trf,
-        tiebreaks=tiebreaks,
-        edition=edition,
-        rounds=rounds,
-        teams=teams,
-        working=working,
-        lang=lang,
-    )
+    return _of_report("standings", **locals())
 
 
 def rate(
@@ -217,19 +204,7 @@ def norms(
     disabled: bool = False,
 ) -> Dict[str, Any]:
     """The title norms of an event: every requirement of every player, with its article."""
-    return _answer(
-        "norms",
-        trf,
-        edition=edition,
-        time_control=time_control,
-        national_final=national_final,
-        subzonal=subzonal,
-        national_league=national_league,
-        zonal=zonal,
-        team_championship=team_championship,
-        world_cup=world_cup,
-        disabled=disabled,
-    )[0]
+    return _of_report("norms", **locals())[0]
 
 
 def check(
@@ -238,7 +213,7 @@ def check(
     system: Optional[str] = None,
     edition: Edition = None,
     acceleration: Optional[str] = None,
-    tiebreaks: Union[str, Sequence[str], None] = None,
+    tiebreaks: TieBreaks = None,
     criteria: bool = False,
     lang: str = "en",
 ) -> Dict[str, Any]:
@@ -246,15 +221,4 @@ def check(
 
     Returns ``differences``, each with its round, its kind and the reason.
     """
-    if tiebreaks is not None and not isinstance(tiebreaks, str):
-        tiebreaks = ",".join(tiebreaks)
-    return _answer(
-        "check",
-        trf,
-        system=system,
-        edition=edition,
-        acceleration=acceleration,
-        tiebreaks=tiebreaks,
-        criteria=criteria,
-        lang=lang,
-    )[0]
+    return _of_report("check", **locals())[0]

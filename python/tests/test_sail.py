@@ -15,6 +15,7 @@ import pytest
 
 import arbiter_chess
 from made_games import games
+from pods import Pods
 
 pytest.importorskip("pysail")
 pytest.importorskip("pyspark")
@@ -114,3 +115,25 @@ def test_a_job_that_is_killed_in_the_middle_changes_nothing_in_the_result(files,
     assert said.count("done before: ") >= 1
     assert rows(broken) == rows(whole)
     assert summary(broken) == summary(whole)
+
+
+def test_a_worker_that_is_killed_in_the_middle_changes_nothing_in_the_result(files, tmp_path):
+    whole, struck = tmp_path / "whole", tmp_path / "struck"
+    ended(started(whole, *files))
+
+    with Pods(tmp_path) as pods:
+        line = [sys.executable, str(JOB), "--remote", pods.connect(), "--tasks", "2", "--parts", "2"]
+        line += ["--pause", "6", "--attempts", "9", "--output", str(struck), *map(str, files)]
+        job = subprocess.Popen(line, stdout=subprocess.PIPE, text=True)
+        assert job.stdout is not None
+        assert job.stdout.readline().startswith("done: ")
+        assert len(pods.processes) == 2
+        pods.processes[0].kill()
+        said = ended(job)
+        # The table was the first batch. The games in PGN are the second: two parts, which want a
+        # worker each, so that another was started.
+        assert said.count("done: ") == 1
+        assert len(pods.processes) > 2
+
+    assert rows(struck) == rows(whole)
+    assert summary(struck) == summary(whole)

@@ -10,7 +10,7 @@ mod text;
 use std::ops::Range;
 
 use arbiter_answers::{
-    games::{self, Claims, FinalPosition},
+    games,
     judge::{GameRow, Judged, RowJudge},
     position::{NotAMove, read_fen, read_move},
     winnable::word,
@@ -223,14 +223,7 @@ pub(crate) fn final_position(
     movetext: &Bound<'_, PyAny>,
     threads: Option<usize>,
 ) -> PyResult<Column> {
-    let movetext = TextColumn::import_bytes("movetext", movetext)?;
-    let array = py.detach(|| {
-        let answer = |row: usize| games::final_position(movetext.bytes(row));
-        let answers: Vec<FinalPosition> =
-            rows(movetext.len(), threads, |range| range.map(answer).collect());
-        build::final_positions(&answers)
-    });
-    column(array)
+    of_games(py, movetext, threads, games::final_position, build::final_positions)
 }
 
 /// Where a draw could first have been claimed.
@@ -241,12 +234,21 @@ pub(crate) fn claims(
     movetext: &Bound<'_, PyAny>,
     threads: Option<usize>,
 ) -> PyResult<Column> {
+    of_games(py, movetext, threads, games::claims, build::claims)
+}
+
+/// One answer per game, as a column.
+fn of_games<T: Send>(
+    py: Python<'_>,
+    movetext: &Bound<'_, PyAny>,
+    threads: Option<usize>,
+    answer: fn(Option<&[u8]>) -> T,
+    build: fn(&[T]) -> Result<ArrayRef, ArrowError>,
+) -> PyResult<Column> {
     let movetext = TextColumn::import_bytes("movetext", movetext)?;
     let array = py.detach(|| {
-        let answer = |row: usize| games::claims(movetext.bytes(row));
-        let answers: Vec<Claims> =
-            rows(movetext.len(), threads, |range| range.map(answer).collect());
-        build::claims(&answers)
+        let answer = |row: usize| answer(movetext.bytes(row));
+        build(&rows(movetext.len(), threads, |range| range.map(answer).collect()))
     });
     column(array)
 }
