@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { FLAGS } from "./flags.mjs";
 
@@ -12,7 +13,10 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(here, "dist");
 
 /** What each script may weigh: of all pages, of pages with boards, of the tablet, of live games. More is a design error, not a limit to raise. */
-const SCRIPT_BYTES_MAX = { app: 40_000, board: 24_000, clock: 24_000, live: 56_000, sw: 4_000 };
+const SCRIPT_BYTES_MAX = { app: 40_000, board: 24_000, clock: 24_000, desk: 20_000, live: 56_000, settings: 12_000, sw: 4_000 };
+
+/** What the board alone may weigh as it is sent, with everything it brings along. */
+const BOARD_GZIP_MAX = 15_000;
 
 /** The order of the columns of the sprite; rows are white and black. */
 const COLUMNS = ["k", "q", "r", "b", "n", "p"];
@@ -135,17 +139,25 @@ function sparing(sources) {
   };
 }
 
-/** One script: looked through first, then written with the texts that it says. */
-async function script(entry) {
+/** One script: looked through first, then made with the texts that it says. */
+async function script(entry, more = {}) {
   const entryPoints = [entry];
   const { metafile } = await build({ ...OPTIONS, entryPoints, write: false });
   const files = Object.keys(metafile.inputs).filter((file) => !TEXTS.test(`/${file}`));
   const sources = await Promise.all(files.map((file) => readFile(path.join(here, file), "utf8")));
-  return build({ ...OPTIONS, entryPoints, plugins: [...OPTIONS.plugins, sparing(sources.join("\n"))] });
+  return build({ ...OPTIONS, ...more, entryPoints, plugins: [...OPTIONS.plugins, sparing(sources.join("\n"))] });
 }
 
-const scripts = { app: "app", board: "boards", live: "live", clock: "tablet-clock", sw: "service-worker" };
-const styles = ["app", "console", "projector", "sheets", "tablet-sheet"];
+/** The board component, without what the pages around it add. */
+async function weighBoard() {
+  const { outputFiles } = await script({ in: "src/board/board.ts", out: "board-alone" }, { write: false });
+  const bytes = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
+  if (bytes > BOARD_GZIP_MAX) throw new Error(`the board: ${bytes} bytes gzipped, at most ${BOARD_GZIP_MAX}`);
+  return bytes;
+}
+
+const scripts = { app: "app", board: "boards", desk: "desk", live: "live", clock: "tablet-clock", settings: "settings", sw: "service-worker" };
+const styles = ["app", "bracket", "console", "desk", "projector", "sheets", "tablet-sheet"];
 const bundles = await Promise.all([
   ...Object.entries(scripts).map(([out, name]) => script({ in: `src/${name}.ts`, out })),
   build({ ...OPTIONS, entryPoints: styles.map((name) => ({ in: `styles/${name}.css`, out: name })) }),
@@ -164,6 +176,7 @@ for (const [output, { entryPoint, bytes }] of bundles.flatMap(({ metafile }) => 
 const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)));
 await writeFile(path.join(dist, "manifest.json"), `${JSON.stringify(sorted, null, 2)}\n`);
 
+console.log(`${String(await weighBoard()).padStart(7)}  the board alone, gzipped (at most ${BOARD_GZIP_MAX})`);
 const listed = await readdir(dist);
 for (const name of listed.sort()) {
   if (!path.extname(name)) continue;

@@ -192,11 +192,11 @@ test("dragging lays nothing out, also on a processor four times as slow", async 
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await page.mouse.up();
   const main = events.filter(({ name }) => name === "RunTask" || name === "Layout" || name === "EventDispatch");
-  const layouts = main.filter(({ name, args }) => name === "Layout" && (args?.beginData?.dirtyObjects ?? 0) > 0);
+  const layouts = main.filter(({ name }) => name === "Layout");
   const moved = main.filter(({ name, args }) => name === "EventDispatch" && args?.data?.type === "pointermove");
   const slowest = Math.max(...moved.map(({ dur }) => dur ?? 0)) / 1000;
   assert.ok(moved.length >= 20, `${moved.length} movements in the trace`);
-  assert.deepEqual(layouts.map(({ args }) => args.beginData), [], "nothing was laid out");
+  assert.deepEqual(layouts.map(({ args }) => args?.beginData), [], "nothing was laid out");
   console.log(`dragging: ${moved.length} movements, slowest ${slowest.toFixed(2)} ms, ${layouts.length} layouts`);
   await page.finish();
 });

@@ -174,10 +174,17 @@ class Pages extends Driver {
   async boards(round) {
     await this.page.goto(`${hall.url}/events/${this.event}/manage/results?round=${round}`);
     return this.page.locator("table.results tbody tr").evaluateAll((rows) => {
-      return rows.map((row) => {
-        const [, white, , black] = [...row.cells].map((cell) => cell.textContent.trim());
-        const name = (text) => /P\d+/.exec(text)?.[0] ?? text;
-        return { white: name(white), black: name(black), hasResult: row.querySelector("input[name=seen]").value !== "" };
+      // Matches of teams have a heading each.
+      const boards = rows.filter((row) => row.querySelector("input[name=seen]"));
+      return boards.map((row) => {
+        const name = (cell) => {
+          const parts = [...cell.querySelectorAll("*")].map((part) => part.textContent.trim());
+          // The whole of it is the name with the rating behind it.
+          const names = parts.filter((text) => /^P\d+$/.test(text)).sort((one, other) => one.length - other.length);
+          return names[0] ?? cell.textContent.trim();
+        };
+        const [white, black] = [...row.querySelectorAll("td.player")].map(name);
+        return { white, black, hasResult: row.querySelector("input[name=seen]").value !== "" };
       });
     });
   }

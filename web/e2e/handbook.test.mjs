@@ -19,6 +19,9 @@ const PICTURES = [
   ["crosstable", "/events/2/crosstable", "Crosstable"],
   ["reports", "/events/1/manage/reports", "Exchange file"],
   ["accounts", "/accounts", "Accounts"],
+  ["bracket", "/events/3/bracket", "Semi-finals"],
+  ["card", "/events/1/players/2", "This is me"],
+  ["settings", "/events/1/manage/settings#g5", "Tie-breaks"],
 ];
 
 let arbiter;

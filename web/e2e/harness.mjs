@@ -25,7 +25,7 @@ export const HANDBOOK = process.env.ARBITER_HANDBOOK_PICTURES
   ? path.join(root, "docs/handbook/src/images")
   : path.join(PICTURES, "handbook");
 
-const PROGRAM = process.env.ARBITER_BIN ?? path.join(root, "target/debug/arbiter");
+export const PROGRAM = process.env.ARBITER_BIN ?? path.join(root, "target/debug/arbiter");
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** How long a test waits for anything. On a busy machine everything comes late; what never comes fails. */
@@ -193,6 +193,52 @@ async function painted(page) {
 /** Follows a link or sends a form: clicks, and waits until the page it leads to is loaded. */
 export async function follow(page, target) {
   await Promise.all([page.waitForEvent("load"), target.click()]);
+}
+
+/**
+ * A person at a page whose acts are counted: a click, a field that is filled, a key. `follow` waits for the page
+ * that a click leads to.
+ */
+export class Hand {
+  acts = 0;
+
+  constructor(page) {
+    this.page = page;
+  }
+
+  async click(target) {
+    this.acts += 1;
+    await target.click();
+  }
+
+  async follow(target) {
+    this.acts += 1;
+    await follow(this.page, target);
+  }
+
+  /** Types or pastes into a field. */
+  async fill(target, text) {
+    this.acts += 1;
+    await target.fill(text);
+  }
+
+  async key(key) {
+    this.acts += 1;
+    await this.page.keyboard.press(key);
+  }
+
+  /** Presses a key that leads to another page. */
+  async keyThere(key) {
+    this.acts += 1;
+    await Promise.all([this.page.waitForEvent("load"), this.page.keyboard.press(key)]);
+  }
+
+  /** How many acts something took. */
+  async count(work) {
+    const before = this.acts;
+    await work();
+    return this.acts - before;
+  }
 }
 
 /** How far the page moved by itself since it was opened (the browser's own measure). */

@@ -34,6 +34,10 @@ test("a player hands in the result of the own board by the link", async () => {
   await axe(phone);
   await screenshot(phone, "phone-player");
   await phone.getByRole("button", { name: /Draw/ }).click();
+  // A slip of the thumb is taken back before anybody sees it.
+  await phone.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await phone.getByRole("button", { name: /Draw/ }).click();
+  await phone.getByRole("dialog").getByRole("button", { name: "Hand it in" }).click();
   await phone.getByText("Result: ½–½").waitFor();
   await screenshot(phone, "phone-done");
 
@@ -49,10 +53,25 @@ test("a board's code hands in one result, and a different one calls the arbiter"
   await second.goto(board);
   await first.goto(board);
   await first.getByRole("button", { name: /White wins/ }).click();
+  await first.getByRole("dialog").getByRole("button", { name: "Hand it in" }).click();
   await first.getByText("Result: 1–0").waitFor();
   await second.locator("button[value='0-1']").click();
   await second.getByText("Appelez l’arbitre").first().waitFor();
   second.forgive(/422/);
   await first.finish();
   await second.finish();
+});
+
+test("a player's page is there without the network too", async () => {
+  const [player] = await links("player");
+  const phone = await newPage({ width: 390 });
+  await phone.goto(player);
+  await phone.locator("html[data-kept]").waitFor();
+  const name = await phone.locator("h1").textContent();
+  await phone.context().setOffline(true);
+  await phone.reload();
+  assert.equal(await phone.locator("h1").textContent(), name);
+  await phone.context().setOffline(false);
+  phone.forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/i);
+  await phone.finish();
 });

@@ -1,4 +1,4 @@
-// The style guide as pages: the examples of styles/README.md put together.
+// Pages made for tests of single parts, served beside the assets.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -49,27 +49,11 @@ export function head(manifest, title) {
 <title>${title}</title><link rel="icon" href="/assets/${manifest["icon.svg"]}">
 <link rel="preload" href="/assets/${manifest["inter-latin.woff2"]}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/assets/${manifest["app.css"]}">
+<link rel="stylesheet" href="/assets/${manifest["desk.css"]}">
 <script type="module" src="/assets/${manifest["app.js"]}"></script>
+<script type="module" src="/assets/${manifest["desk.js"]}"></script>
 <script type="module" src="/assets/${manifest["board.js"]}"></script>
 <script type="application/json" class="words">${JSON.stringify(WORDS)}</script></head>`;
-}
-
-/** All examples of the README on one page. */
-export function guide(readme, manifest) {
-  const parts = { before: "", after: "", sections: "" };
-  let heading = "";
-  const pattern = /^## (.+)$|^```(html|board)(?: (\w+))?\n([\s\S]*?)^```$/gm;
-  for (const [, title, language, place, text] of readme.matchAll(pattern)) {
-    if (title) heading = title;
-    else if (place === "before" || place === "after") parts[place] += text;
-    else {
-      const inner = language === "board" ? boardTable(text.trim()) : text;
-      parts.sections += `<section class="panel ${place ?? ""}"><h2>${heading}</h2>${inner}</section>\n`;
-    }
-  }
-  const body = `${parts.before}<main id="main" tabindex="-1">${parts.sections}</main>${parts.after}`;
-  const icon = manifest["icon.svg"];
-  return `${head(manifest, "Style guide")}<body>${body.replaceAll("icon.svg", icon)}</body></html>`;
 }
 
 function rows(count) {

@@ -1,30 +1,31 @@
-// The style guide: the examples of styles/README.md in every size and theme, on a wall and on paper.
+// The style guide: the page `/style` in every size and theme; long tables on a wall and on paper.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { after, before, test } from "node:test";
-import { axe, fitsWidth, newPage, pdf, screenshot, sheets } from "./harness.mjs";
-import { guide, html, paper, projector, serveStatic, web } from "./style-guide.mjs";
+import { axe, fitsWidth, newPage, pdf, screenshot, sheets, startArbiter } from "./harness.mjs";
+import { html, paper, projector, serveStatic } from "./style-guide.mjs";
 
+let arbiter;
 let site;
 
 before(async () => {
-  const readme = await readFile(path.join(web, "styles/README.md"), "utf8");
+  arbiter = await startArbiter();
   site = await serveStatic({
-    "/": html((manifest) => guide(readme, manifest)),
     "/projector": html((manifest) => projector(manifest)),
     "/paper": html((manifest) => paper(manifest)),
   });
 });
 
-after(() => site.close());
+after(async () => {
+  await site?.close();
+  await arbiter?.stop();
+});
 
 for (const width of [390, 1280]) {
   for (const dark of [false, true]) {
     test(`the style guide is accessible and fits ${width} pixels, ${dark ? "dark" : "light"}`, async () => {
       const page = await newPage({ width, dark });
-      await page.goto(site.url);
+      await page.goto(`${arbiter.url}/style`);
 
       await screenshot(page, `style-${width}-${dark ? "dark" : "light"}`);
 
@@ -37,7 +38,7 @@ for (const width of [390, 1280]) {
 
 test("the style guide stands without scripts", async () => {
   const page = await newPage({ javaScript: false });
-  await page.goto(site.url);
+  await page.goto(`${arbiter.url}/style`);
 
   assert.equal(await page.locator("[data-theme-toggle]").isVisible(), false);
   assert.equal(await page.locator("result-entry button").first().isVisible(), true);

@@ -10,6 +10,21 @@ import { fitsWidthInAnyFont, inShippedFont, newPage, startArbiter, visit } from 
 import { openOffice } from "./office.mjs";
 import { web } from "./style-guide.mjs";
 
+/** The pages that people have in the hand. */
+const NARROW = [
+  "/",
+  "/events/1",
+  "/events/1/rounds/4",
+  "/events/1/standings",
+  "/events/1/players/4",
+  "/events/3/bracket",
+  "/events/4/rounds/2/teams",
+  "/events/1/manage/check-in",
+  "/events/1/manage/players",
+  "/events/4/manage/results",
+  "/events/1/manage/settings",
+];
+
 let arbiter;
 let office;
 
@@ -40,6 +55,20 @@ for (const lang of ["fr", "de", "nl", "en"]) {
     for (const part of [/\/players\/\d+$/, /\/manage\//, /^\/laws/]) {
       assert.ok(visited.some((path) => part.test(path)), `no page like ${part}: ${visited.join(" ")}`);
     }
+    assert.equal(faults.length, 0, faults.join("\n"));
+  });
+}
+
+for (const lang of ["fr", "de", "nl"]) {
+  test(`the pages of an evening fit the narrowest phone, in ${lang}`, async () => {
+    const page = await newPage({ width: 320, lang });
+    await office.enter(page.context());
+    const faults = [];
+    for (const path of NARROW) {
+      await page.goto(arbiter.url + path);
+      await fitsWidthInAnyFont(page).catch((error) => faults.push(error.message));
+    }
+    await page.context().close();
     assert.equal(faults.length, 0, faults.join("\n"));
   });
 }

@@ -4,16 +4,16 @@ import { DraftBoard } from "./draft-board.ts";
 import { ListFilter } from "./list-filter.ts";
 import { follow } from "./live-refresh.ts";
 import { runConsole } from "./live/console.ts";
+import { recognise } from "./me.ts";
 import { help } from "./page.ts";
 import { PlayerSearch } from "./player-search.ts";
 import { ProjectorPager } from "./projector-pager.ts";
-import { ResultEntry } from "./result-entry.ts";
 
 help();
 customElements.define("draft-board", DraftBoard);
 customElements.define("list-filter", ListFilter);
 customElements.define("player-search", PlayerSearch);
 customElements.define("projector-pager", ProjectorPager);
-customElements.define("result-entry", ResultEntry);
+recognise();
 follow();
 runConsole();

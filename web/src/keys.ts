@@ -41,6 +41,13 @@ const MOVES: Record<string, "previous" | "next" | "first" | "last"> = {
   End: "last",
 };
 
+/** A board with the key of its result, as it is typed from a slip: `12 1`, `7=`, or `12` alone. */
+export function jumpOf(text: string): { readonly board: number; readonly key: string } | undefined {
+  const found = /^\s*(\d+)(?:\s*([=d+x-])|\s+(\d))?\s*$/i.exec(text);
+  if (!found) return undefined;
+  return { board: Number(found[1]), key: (found[2] ?? found[3] ?? "").toLowerCase() };
+}
+
 /** The keys of a choice: `data-keys="5 = d"`, or the usual ones. */
 export function keysOf(value: string, named: string | undefined): readonly string[] {
   if (named !== undefined) return named.split(" ").filter((key) => key !== "");

@@ -22,6 +22,14 @@ export function holds(text: string, words: string): boolean {
   return plain(words).split(/[\s,]+/).every((word) => word === "" || parts.some((part) => part.startsWith(word)));
 }
 
+/** The words of an item, of which those of different cells and marks do not run into each other. */
+function wordsOf(item: HTMLElement): string {
+  const words: string[] = [];
+  const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) words.push(walker.currentNode.nodeValue ?? "");
+  return words.join(" ");
+}
+
 export class ListFilter extends HTMLElement {
   private readonly onUpdate = () => this.filter(false);
 
@@ -51,7 +59,7 @@ export class ListFilter extends HTMLElement {
 
   private filter(speak: boolean): void {
     const words = this.querySelector("input")?.value ?? "";
-    for (const item of this.items()) item.hidden = !holds(item.textContent ?? "", words);
+    for (const item of this.items()) item.hidden = !holds(wordsOf(item), words);
     if (speak) announceText("found", { count: this.shown().length });
   }
 }

@@ -15,7 +15,8 @@
  * the reader's hand has been still for a moment.
  *
  * `live:updated` is dispatched on the document afterwards. Who changes the event from this page tells with
- * `live:known` which version the server answered; older renderings are then passed over.
+ * `live:known` which version the server answered; older renderings are then passed over. With `live:own` the page
+ * is also shown at once as it is then, because the reader asked for it.
  */
 
 import { announceText, offer } from "./announce.ts";
@@ -24,6 +25,10 @@ import { steadily } from "./steady.ts";
 
 /** How long a page waits at most before it asks, where it does not say. */
 const SPREAD_MS = 1500;
+
+/** While results are typed a page of hundreds of rows is not read again and again, but for so long at the most. */
+const TYPING_MS = 600;
+const TYPED_MOST_MS = 4000;
 
 /** A hand that did nothing for so long does not miss what moves. */
 const STILL_MS = 1500;
@@ -54,6 +59,7 @@ class LivePage {
   private fetching = false;
   private failures = 0;
   private lastTouch = -Infinity;
+  private lastLook = 0;
   private source: EventSource | undefined;
   /** A newer page that would move this one, and how to take its offer back. */
   private held: { readonly page: Document; readonly withdraw: () => void } | undefined;
@@ -68,6 +74,20 @@ class LivePage {
     document.addEventListener("live:known", (event) => {
       if (event instanceof CustomEvent) this.known = Math.max(this.known, Number(event.detail));
     });
+    document.addEventListener("live:own", (event) => {
+      if (event instanceof CustomEvent) void this.own(Number(event.detail));
+    });
+  }
+
+  /** Shows what the reader's own act made of the page. */
+  private async own(version: number): Promise<void> {
+    this.known = Math.max(this.known, version);
+    try {
+      const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+      if (answer.ok) this.take(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    } catch {
+      this.soon(0);
+    }
   }
 
   connect(): void {
@@ -118,8 +138,17 @@ class LivePage {
     }, Math.random() * most);
   }
 
+  /** Whether somebody types results so fast that the page had better wait. */
+  private isTyping(): boolean {
+    const now = performance.now();
+    const isBusy = now - this.lastTouch < TYPING_MS && document.querySelector("result-entry") !== null;
+    if (!isBusy) this.lastLook = now;
+    return isBusy && now - this.lastLook < TYPED_MOST_MS;
+  }
+
   private async refresh(): Promise<void> {
-    if (this.fetching) return this.soon(this.spread());
+    if (this.fetching || this.isTyping()) return this.soon(this.spread());
+    this.lastLook = performance.now();
     this.fetching = true;
     try {
       const answer = await fetch(location.href, { headers: { Accept: "text/html" } });

@@ -5,8 +5,10 @@
  *     <button type="button" class="needs-script" data-theme-toggle aria-label="…">◐</button>
  *     <button type="button" class="needs-script" data-copy="https://…" data-copied="Copied">Copy link</button>
  *     <form data-confirm="Withdraw player 7?" data-confirm-yes="Withdraw">…   (or on a submit button)
+ *     <form data-stay>…   sent without leaving the page, which then shows what became of it
  *     <select data-auto-submit>…</select> <noscript><button>OK</button></noscript>
  *     <button type="button" class="needs-script" data-print>Print</button>
+ *     <main data-offline>…   (a page that is kept on the device for when the network is gone)
  *
  * The theme is kept in the cookie `theme` (`light` or `dark`), so that the server can write
  * `<html data-theme="dark">` and the page never flashes.
@@ -14,6 +16,8 @@
 
 import { show } from "./announce.ts";
 import { ask } from "./dialog.ts";
+import { keepPage } from "./keep.ts";
+import { versionOf } from "./live-refresh.ts";
 import { say } from "./texts.ts";
 
 const YEAR_S = 31_536_000;
@@ -39,9 +43,12 @@ export function help(): void {
     if (button.dataset.print !== undefined) window.print();
   });
   tabIntoView();
+  if (document.querySelector("main[data-offline]")) void keepPage();
   printHead();
   window.addEventListener("beforeprint", printHead);
+  forgetDone();
   document.addEventListener("submit", (event) => void confirmFirst(event));
+  document.addEventListener("submit", (event) => void stay(event));
   document.addEventListener("change", (event) => {
     const field = event.target;
     if (field instanceof HTMLSelectElement && field.dataset.autoSubmit !== undefined) field.form?.requestSubmit();
@@ -81,6 +88,35 @@ async function copy(text: string, copied?: string): Promise<void> {
   } catch {
     show(say("notCopied"));
   }
+}
+
+/** What was done is said once: the address that says it is not for a second look. */
+function forgetDone(): void {
+  const here = new URL(location.href);
+  if (!here.searchParams.has("done")) return;
+  here.searchParams.delete("done");
+  history.replaceState(history.state, "", here);
+}
+
+/** Sends a form that changes what this page shows; whatever is not simply done is sent as a page. */
+async function stay(event: SubmitEvent): Promise<void> {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.dataset.stay === undefined || event.defaultPrevented) return;
+  event.preventDefault();
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form, event.submitter)) if (typeof value === "string") body.append(name, value);
+  try {
+    const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "application/json" } });
+    const version = answer.ok ? versionOf(await answer.text()) : undefined;
+    if (version !== undefined) {
+      document.dispatchEvent(new CustomEvent("live:own", { detail: version }));
+      return;
+    }
+  } catch {
+    // Without a line the browser says so itself, with the form as it was.
+  }
+  form.removeAttribute("data-stay");
+  form.requestSubmit(event.submitter instanceof HTMLElement ? event.submitter : null);
 }
 
 const confirmed = new WeakSet<HTMLFormElement>();

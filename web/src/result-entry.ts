@@ -18,6 +18,9 @@
  *       </table>
  *     </result-entry>
  *
+ * The three usual results are buttons before the list. `<input data-jump>` takes a board and its result (`12 1`,
+ * `7=`), a board alone, or letters of a name; `<button data-only="open">` leaves the boards without a result.
+ *
  * Without scripts each row is a form with a button. With scripts a choice is posted at once, as the form
  * would be, with `Accept: application/json` and in `seen` the result that the page knew. The server answers 2xx, or 4xx with a problem: its `detail` is
  * shown in the row; where it asks for `consent`, its `concerns` are shown and the form is sent again with
@@ -26,9 +29,10 @@
  * without being asked. Undo takes back the last result typed on this page: Backspace or Ctrl+Z.
  */
 
-import { announceText } from "./announce.ts";
+import { announceText, show } from "./announce.ts";
 import { ask } from "./dialog.ts";
-import { commandOf, keysOf, type Choice, type Command } from "./keys.ts";
+import { commandOf, jumpOf, keysOf, type Choice, type Command } from "./keys.ts";
+import { holds } from "./list-filter.ts";
 import { versionOf } from "./live-refresh.ts";
 import { OWN } from "./morph.ts";
 import { SaveQueue, type Outcome, type State } from "./save-queue.ts";
@@ -116,8 +120,23 @@ export class ResultEntry extends HTMLElement {
     if (this.queue.size > 0) event.preventDefault();
   };
 
+  /** Boards whose change was not consented to. */
+  private readonly dropped = new Set<string>();
+  /** A key with the focus nowhere is meant for the first open board. */
+  private readonly onKey = (event: KeyboardEvent) => {
+    const select = document.activeElement === document.body ? this.firstOpen() : undefined;
+    if (!select || commandOf(event, choicesOf(select))?.kind !== "result") return;
+    select.focus();
+    this.pressAt(event, select);
+  };
+
   connectedCallback(): void {
+    document.addEventListener("keydown", this.onKey);
     this.addEventListener("keydown", (event) => this.press(event));
+    this.addEventListener("click", (event) => this.clicked(event));
+    this.addEventListener("input", (event) => {
+      if (event.target instanceof HTMLInputElement && event.target.dataset.jump !== undefined) this.search(event.target.value);
+    });
     this.addEventListener("change", (event) => {
       if (event.target instanceof HTMLSelectElement && event.target.name === "result") this.chosen(event.target);
     });
@@ -132,9 +151,13 @@ export class ResultEntry extends HTMLElement {
     this.setAttribute("data-ready", "");
     this.resume();
     this.render();
+    // Whoever came to type begins at once; a finger chooses for itself.
+    const idle = document.activeElement === document.body && location.hash === "";
+    if (idle && matchMedia("(hover: hover)").matches) this.firstOpen()?.focus({ preventScroll: true });
   }
 
   disconnectedCallback(): void {
+    document.removeEventListener("keydown", this.onKey);
     document.removeEventListener("live:updated", this.onUpdate);
     window.removeEventListener("beforeunload", this.onLeave);
   }
@@ -154,9 +177,74 @@ export class ResultEntry extends HTMLElement {
     return this.selects().find((other) => keyOf(other) === key);
   }
 
+  private firstOpen(): HTMLSelectElement | undefined {
+    return this.selects().find((select) => select.value === "" && isShown(select));
+  }
+
+  /** A button of a row chooses its result; one above the table chooses the rows. */
+  private clicked(event: MouseEvent): void {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    const select = button?.closest("tr")?.querySelector<HTMLSelectElement>("select[name=result]");
+    if (button?.dataset.only !== undefined) this.only(button.dataset.only);
+    if (!select || button?.dataset.result === undefined) return;
+    select.value = button.dataset.result;
+    this.chosen(select);
+    this.renderRow(select);
+    select.focus({ preventScroll: true });
+  }
+
+  /** Shows all boards, or those without a result. */
+  private only(which: string): void {
+    this.dataset.only = which;
+    for (const button of this.querySelectorAll<HTMLElement>("[data-only]")) {
+      button.setAttribute("aria-pressed", String(button.dataset.only === which));
+    }
+    this.firstOpen()?.focus({ preventScroll: true });
+  }
+
+  /** Shows the boards of those whose name holds what was typed; numbers and results hide nothing. */
+  private search(words: string): void {
+    const name = /^\s*\d/.test(words) ? "" : words;
+    for (const select of this.selects()) {
+      const row = select.closest("tr");
+      const names = [...(row?.querySelectorAll(".player a, .player:not(:has(a))") ?? [])].map(({ textContent }) => textContent ?? "");
+      row?.toggleAttribute("hidden", !names.some((text) => holds(text, name)));
+    }
+  }
+
+  /** Board and result, board alone, or a name: obeyed with Enter. */
+  private jump(field: HTMLInputElement): void {
+    const asked = jumpOf(field.value);
+    if (!asked) return this.selects().find(isShown)?.focus();
+    const row = this.querySelector(`#board-${asked.board}`);
+    const select = row?.querySelector<HTMLSelectElement>("select[name=result]");
+    if (!row || !select) return show(say("noBoard", { board: asked.board }));
+    if (asked.key === "") return select.focus();
+    const value = choicesOf(select).find(({ keys }) => keys.includes(asked.key))?.value;
+    if (value === undefined) return show(say("noResult", { result: asked.key }));
+    select.value = value;
+    this.chosen(select);
+    this.renderRow(select);
+    field.value = "";
+    show(say("boardEntered", { board: asked.board, result: select.selectedOptions[0]?.textContent ?? "" }));
+  }
+
   private press(event: KeyboardEvent): void {
-    const select = event.target;
-    if (!(select instanceof HTMLSelectElement) || select.name !== "result") return;
+    const { target } = event;
+    if (target instanceof HTMLInputElement && target.dataset.jump !== undefined && event.key === "Enter") {
+      event.preventDefault();
+      return this.jump(target);
+    }
+    if (target instanceof HTMLSelectElement && target.name === "result") this.pressAt(event, target);
+  }
+
+  private pressAt(event: KeyboardEvent, select: HTMLSelectElement): void {
+    // The way to the field for slips that come in no order.
+    const field = this.querySelector<HTMLInputElement>("[data-jump]");
+    if (field && (event.key === "b" || event.key === "#" || event.key === "/")) {
+      event.preventDefault();
+      return field.focus();
+    }
     const command = commandOf(event, choicesOf(select));
     if (!command) return;
     event.preventDefault();
@@ -180,11 +268,12 @@ export class ResultEntry extends HTMLElement {
   }
 
   private move(from: HTMLSelectElement, to: "previous" | "next" | "first" | "last"): void {
-    const all = this.selects();
+    const all = this.selects().filter((select) => select === from || isShown(select));
     const here = all.indexOf(from);
     const there = { previous: here - 1, next: here + 1, first: 0, last: all.length - 1 }[to];
     const select = all[Math.max(0, Math.min(all.length - 1, there))];
     select?.focus();
+    from.closest("tr")?.classList.toggle("filed", from.value !== "" && from !== select);
     select?.closest("tr")?.scrollIntoView({ block: "nearest" });
   }
 
@@ -265,8 +354,9 @@ export class ResultEntry extends HTMLElement {
   /** Where consent is all that is missing, the arbiter is asked for it, once. */
   private async refused(key: string, value: string, problem: Problem, given?: string): Promise<Outcome> {
     const sentences = problem.concerns.length > 0 ? problem.concerns : [problem.detail];
-    if (problem.consent !== undefined && given === undefined && (await ask(sentences, say("yes")))) {
-      return this.send(key, value, problem.consent);
+    if (problem.consent !== undefined && given === undefined) {
+      if (await ask(sentences, say("yes"))) return this.send(key, value, problem.consent);
+      this.dropped.add(key);
     }
     return { kind: "refused", message: problem.detail };
   }
@@ -302,9 +392,13 @@ export class ResultEntry extends HTMLElement {
 
   private tell(key: string, state: State, [value, message]: readonly [string, string]): void {
     const select = this.find(key);
-    this.states.set(key, [state, message, value]);
+    // Who does not consent wants back what was there.
+    const isDropped = state === "failed" && this.dropped.delete(key);
+    if (isDropped) this.states.delete(key);
+    else this.states.set(key, [state, message, value]);
+    if (select && isDropped) select.value = this.known.get(key) ?? savedValue(select);
     if (select && state === "saved") remember(select, value);
-    select?.setAttribute("aria-invalid", String(state === "failed"));
+    select?.setAttribute("aria-invalid", String(state === "failed" && !isDropped));
     if (select) this.renderRow(select);
     this.summarize();
   }
@@ -342,6 +436,12 @@ export class ResultEntry extends HTMLElement {
 
   private renderRow(select: HTMLSelectElement): void {
     const [state, message] = this.states.get(keyOf(select)) ?? [];
+    const row = select.closest("tr");
+    // The row that one is at stays until one goes on.
+    row?.classList.toggle("filed", select.value !== "" && document.activeElement !== select);
+    for (const button of buttonsOf(select)) {
+      button.setAttribute("aria-pressed", String(button.dataset.result === select.value));
+    }
     const line = lineOf(select);
     if (!line) return;
     if (state) line.dataset.state = state;
@@ -377,6 +477,39 @@ function lineOf(select: HTMLSelectElement): HTMLElement | undefined {
   line.setAttribute(OWN, "");
   cell.append(line);
   return line;
+}
+
+/** Whether a board is among those that are shown. */
+function isShown(select: HTMLSelectElement): boolean {
+  const row = select.closest("tr");
+  const isOpenOnly = select.closest<HTMLElement>("result-entry")?.dataset.only === "open";
+  return row !== null && !row.hidden && !(isOpenOnly && row.classList.contains("filed"));
+}
+
+/** The results that have a button. */
+const USUAL = { "1-0": "1", "=-=": "½", "0-1": "0" };
+
+/** The buttons of a row, made where they are not there yet. */
+function buttonsOf(select: HTMLSelectElement): HTMLButtonElement[] {
+  let group = select.parentElement?.querySelector<HTMLElement>(".score");
+  if (!group) {
+    group = document.createElement("span");
+    group.className = "score";
+    group.setAttribute(OWN, "");
+    const board = select.closest("tr")?.querySelector(".board-no")?.textContent?.trim() ?? "";
+    for (const [result, text] of Object.entries(USUAL)) {
+      const button = document.createElement("button");
+      button.type = "button";
+      // By keyboard a key in the list does the same.
+      button.tabIndex = -1;
+      button.dataset.result = result;
+      button.textContent = text;
+      button.setAttribute("aria-label", `${board}: ${select.querySelector(`[value="${result}"]`)?.textContent ?? text}`);
+      group.append(button);
+    }
+    select.before(group);
+  }
+  return [...group.querySelectorAll("button")];
 }
 
 function choicesOf(select: HTMLSelectElement): Choice[] {

@@ -1,6 +1,7 @@
 /**
- * Keeps the clock of a tablet usable where the hall's network is gone: its page and what it is made of are kept, and
- * given from there when the server does not answer. Everything else goes to the server as if this were not here.
+ * Keeps the clock of a tablet and the page of a player's phone usable where the hall's network is gone: the page and
+ * what it is made of are kept, and given from there when the server does not answer. Everything else goes to the
+ * server as if this were not here.
  * Browsers run it over TLS and on the device itself only; elsewhere a page that is open goes on, but cannot be
  * loaded again without the server.
  */
@@ -30,8 +31,23 @@ worker.addEventListener("fetch", (event: FetchEvent) => {
   const { pathname, origin } = new URL(url);
   if (method !== "GET" || origin !== location.origin) return;
   if (pathname.startsWith("/assets/")) event.respondWith(asset(event.request));
-  else if (mode === "navigate" && pathname === "/clock") event.respondWith(page(event.request));
+  else if (mode === "navigate" && isKept(pathname)) event.respondWith(page(event.request));
 });
+
+/** The clock, and the page that a code opens for a player (`/p/…`) or a board (`/b/…`). */
+function isKept(pathname: string): boolean {
+  return pathname === "/clock" || /^\/[pb]\//.test(pathname);
+}
+
+/** Keeps a page instead of the one of its kind before: a phone has one player, a tablet one board. */
+async function keep(request: Request, answer: Response): Promise<void> {
+  const kept = await caches.open(KEPT);
+  const kind = (url: string): string => new URL(url).pathname.slice(0, 3);
+  for (const old of await kept.keys()) {
+    if (isKept(new URL(old.url).pathname) && kind(old.url) === kind(request.url)) await kept.delete(old, ANY);
+  }
+  await kept.put(request, answer);
+}
 
 /** Names of assets carry their contents: what is kept is right for ever. */
 async function asset(request: Request): Promise<Response> {
@@ -45,7 +61,7 @@ async function asset(request: Request): Promise<Response> {
 /** The server's page where there is one in time, the kept one otherwise. */
 async function page(request: Request): Promise<Response> {
   const fresh = fetch(request).then(async (answer) => {
-    if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone());
+    if (answer.ok) await keep(request, answer.clone());
     return answer;
   });
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { commandOf, keysOf, type Press } from "../src/keys.ts";
+import { commandOf, jumpOf, keysOf, type Press } from "../src/keys.ts";
 
 const CHOICES = ["", "1-0", "0-1", "=-=", "+--", "--+", "---", "adjourned"].map((value) => ({
   value,
@@ -58,4 +58,12 @@ test("the browser keeps its own keys", () => {
 test("a letter without meaning does not search the list", () => {
   assert.deepEqual(commandOf(press("q"), CHOICES), { kind: "nothing" });
   assert.deepEqual(commandOf(press("ArrowLeft"), CHOICES), { kind: "nothing" });
+});
+
+test("a slip is typed as board and result, or as a board alone", () => {
+  assert.deepEqual(jumpOf("12 1"), { board: 12, key: "1" });
+  assert.deepEqual(jumpOf(" 7= "), { board: 7, key: "=" });
+  assert.deepEqual(jumpOf("7 D"), { board: 7, key: "d" });
+  assert.deepEqual(jumpOf("121"), { board: 121, key: "" });
+  for (const text of ["", "Lasker", "12 34", "12 y"]) assert.equal(jumpOf(text), undefined, text);
 });

@@ -3,6 +3,7 @@ import { mock, test } from "node:test";
 import { squaresOf, START } from "../src/fen.ts";
 import { Session, type Command, type Wire } from "../src/live/session.ts";
 import { after, isStillMeant, legalIn, type Snapshot, type What } from "../src/live/state.ts";
+import { announced, unannounced } from "../src/live/annex-d.ts";
 import { typedMoves } from "../src/live/typed.ts";
 
 const snapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
@@ -259,4 +260,16 @@ test("a move that waits for its confirmation is not sent once something else has
   assert.ok(!isStillMeant(4, { ...now, phase: "finished" }), "the flag fell between drop and confirmation");
   assert.ok(!isStillMeant(4, { ...now, n: 3 }), "the arbiter put the board back");
   assert.ok(!isStillMeant(undefined, now));
+});
+
+// clause: D.2.1(1)
+test("moves are announced and typed in the words of Annex D", () => {
+  const start = squaresOf("r3k2r/P7/8/8/8/8/8/RN2K2R") ?? [];
+  assert.equal(announced(start, "b1c3"), "Springer Bella eins Cesar drei");
+  assert.equal(announced(start, "a7a8q"), "Bauer Anna sieben Anna acht Dame");
+  assert.equal(announced(start, "e1g1"), "Kurze Rochade");
+  assert.equal(unannounced("Springer Bella eins Cesar drei"), "b1c3");
+  assert.equal(unannounced("bauer anna sieben anna acht springer"), "a7a8n");
+  assert.equal(unannounced("Lange Rochade"), "O-O-O");
+  for (const other of ["Nf3", "e2e4", "Turm", "Anna eins"]) assert.equal(unannounced(other), other);
 });

@@ -38,21 +38,19 @@ pub(crate) fn csv_row<T: AsRef<[u8]>>(
     out: &mut dyn Write,
     cells: impl IntoIterator<Item = T>,
 ) -> std::io::Result<()> {
-    let mut writer = csv::Writer::from_writer(out);
+    let mut writer = csv::WriterBuilder::new().buffer_capacity(256).from_writer(out);
     writer.write_record(cells)?;
     writer.flush()
+}
+
+/// The same as text.
+pub(crate) fn csv_line<T: AsRef<[u8]>>(cells: impl IntoIterator<Item = T>) -> String {
+    let mut line = Vec::with_capacity(128);
+    csv_row(&mut line, cells).expect("memory takes every row");
+    String::from_utf8_lossy(&line).into_owned()
 }
 
 /// What there is, or an empty cell.
 pub(crate) fn cell(value: Option<impl ToString>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
-}
-
-/// A cell of CSV, in quotes where it must be.
-pub(crate) fn quoted(cell: &str) -> String {
-    if cell.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", cell.replace('"', "\"\""))
-    } else {
-        cell.to_owned()
-    }
 }

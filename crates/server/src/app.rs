@@ -86,12 +86,19 @@ pub(crate) struct Shared {
     pub(crate) address: String,
     /// The door to the hall.
     pub(crate) hall_door: HallDoor,
+    /// The password of a demonstration's arbiter, once somebody entered.
+    pub(crate) open_house: tokio::sync::Mutex<Option<String>>,
 }
 
 impl Shared {
     /// The address that others can reach, for links on paper.
     pub(crate) fn reached(&self) -> String {
         self.hall_door.address().unwrap_or_else(|| self.address.clone())
+    }
+
+    /// The address for tablets, whose screens stay on over TLS only.
+    pub(crate) fn reached_by_tablets(&self) -> String {
+        self.hall_door.secure().map_or_else(|| self.reached(), |(address, _)| address)
     }
 }
 
@@ -164,6 +171,7 @@ impl Server {
             publishing: tokio::sync::Mutex::default(),
             base,
             hall_door: HallDoor::default(),
+            open_house: tokio::sync::Mutex::default(),
         }))))
     }
 

@@ -14,7 +14,12 @@ use axum::{
 };
 use rust_embed::RustEmbed;
 
-use crate::{app::App, fault::Fault, problem::Problem};
+use crate::{
+    app::App,
+    fault::Fault,
+    problem::Problem,
+    raster::{self, Canvas},
+};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
@@ -34,6 +39,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/assets/{*name}", get(asset))
         .route("/sw.js", get(service_worker))
         .route("/manifest.webmanifest", get(install_manifest))
+        .route("/icon-{name}", get(icon))
 }
 
 /// The script that keeps the clock's page on a tablet. It stands at the root because a worker sees
@@ -45,18 +51,55 @@ async fn service_worker() -> Result<Response, Problem> {
     Ok((kind, file.data.into_owned()).into_response())
 }
 
+/// The sizes in which devices ask for the icon: Apple's, and two of others.
+const ICONS: [usize; 3] = [180, 192, 512];
+
+/// The color around the icon, which devices cut to their own shape.
+const AROUND: [u8; 3] = [0x1f, 0x5f, 0x4a];
+
+/// The icon as dots, `/icon-192.png`: not every device shows an SVG among its programs.
+async fn icon(Path(name): Path<String>) -> Result<Response, Problem> {
+    let size = name.strip_suffix(".png").and_then(|size| size.parse().ok());
+    let size: usize = size.filter(|size| ICONS.contains(size)).ok_or_else(missing)?;
+    let draw = move || {
+        let mut canvas = Canvas::new(size, AROUND);
+        let drawn = raster::piece(include_str!("../../../web/pieces/icon.svg"), size);
+        canvas.lay((0, 0), size, &drawn);
+        canvas.png()
+    };
+    let broken = |error: String| Problem::broken(error);
+    let file = tokio::task::spawn_blocking(draw).await;
+    let file = file.map_err(|error| broken(error.to_string()))?;
+    let file = file.map_err(|error| broken(error.to_string()))?;
+    let head =
+        [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "public, max-age=86400")];
+    Ok((head, file).into_response())
+}
+
 /// What a device needs to put the pages among its programs.
 async fn install_manifest() -> Response {
-    let icon = address("icon.svg")
-        .map(|src| serde_json::json!({"src": src, "type": "image/svg+xml", "sizes": "any"}));
+    let mut icons: Vec<_> = address("icon.svg")
+        .map(|src| serde_json::json!({"src": src, "type": "image/svg+xml", "sizes": "any"}))
+        .into_iter()
+        .collect();
+    for size in &ICONS[1..] {
+        let (src, sizes) = (format!("/icon-{size}.png"), format!("{size}x{size}"));
+        for purpose in ["any", "maskable"] {
+            icons.push(serde_json::json!({
+                "src": src, "type": "image/png", "sizes": sizes, "purpose": purpose,
+            }));
+        }
+    }
     let manifest = serde_json::json!({
+        "id": "/",
         "name": "Arbiter",
         "short_name": "Arbiter",
         "start_url": "/",
+        "scope": "/",
         "display": "standalone",
         "background_color": "#f6f5f1",
         "theme_color": "#1f5f4a",
-        "icons": icon.into_iter().collect::<Vec<_>>(),
+        "icons": icons,
     });
     let kind = [(header::CONTENT_TYPE, "application/manifest+json")];
     (kind, manifest.to_string()).into_response()

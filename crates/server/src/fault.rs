@@ -2,7 +2,11 @@
 //! reader's language.
 
 use arbiter_director::report::ReportError;
+use arbiter_laws::plan::{Lack, PlanError};
 use arbiter_lists::ReadListError;
+use arbiter_live::SettingsError;
+use arbiter_rulebook::Language;
+use arbiter_text::Text;
 use arbiter_tournament::BoardResult;
 use thiserror::Error;
 
@@ -183,6 +187,18 @@ pub(crate) enum Fault {
     Broken,
     #[error("somebody else was faster: it is at version {found}, not {seen}")]
     Faster { seen: u64, found: u64 },
+    #[error("the plan of the event cannot be read: {0}")]
+    PlanUnread(PlanError),
+    #[error("the plan of the event is for other conditions of play")]
+    PlanElsewhere,
+    #[error("{}: {}", .0.basis, Text::of(Language::English).message(&.0.message()))]
+    PlanLacks(Lack),
+    #[error(transparent)]
+    Game(SettingsError),
+    #[error("not a position: {0}")]
+    GameStart(String),
+    #[error("a number of Chess960 is one from 0 to 959")]
+    GameNumber,
     #[error(transparent)]
     Report(ReportError),
 }

@@ -33,6 +33,12 @@ impl Fields {
         self.get(name).unwrap_or_default()
     }
 
+    /// A secret as it was typed: blanks around it are a part of it.
+    pub(crate) fn secret(&self, name: &str) -> &str {
+        let own = self.fields.iter().find(|(key, _)| key == name);
+        own.map_or("", |(_, value)| value.as_str())
+    }
+
     /// A value that must be there and be understood.
     pub(crate) fn need<T: std::str::FromStr>(&self, name: &'static str) -> Result<T, Problem> {
         let value = self.get(name).filter(|value| !value.is_empty());

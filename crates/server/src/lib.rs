@@ -28,6 +28,7 @@ mod patience;
 mod play;
 mod problem;
 pub mod publish;
+mod raster;
 mod registration;
 mod sources;
 mod telemetry;

@@ -129,16 +129,27 @@ impl Limits {
 }
 
 impl Guess<'_> {
-    /// The secret was right: nothing was guessed, and the place is known from now on.
-    pub(crate) fn was_right(self) {
-        let now = self.limits.now();
-        let mut state = self.limits.state();
+    /// The secret was right as far as it went, but another one is asked for: nothing was guessed,
+    /// and nobody was let in. The place is as unknown as before, so that who has a password does not
+    /// guess codes from many places.
+    pub(crate) fn was_half(self) {
+        self.give_back(&mut self.limits.state());
+    }
+
+    fn give_back(&self, state: &mut State) {
         for bucket in &self.drawn {
             let (_, pause) = bucket.size();
             if let Some(full) = state.full_at.get_mut(bucket) {
                 *full = full.saturating_sub(pause);
             }
         }
+    }
+
+    /// The secret was right: nothing was guessed, and the place is known from now on.
+    pub(crate) fn was_right(self) {
+        let now = self.limits.now();
+        let mut state = self.limits.state();
+        self.give_back(&mut state);
         if KNOWN_MAX <= state.known.len() {
             let oldest = state.known.iter().min_by_key(|(_, last)| **last);
             if let Some(oldest) = oldest.map(|(place, _)| place.clone()) {
@@ -230,6 +241,19 @@ mod tests {
         assert_eq!(tries.count(), 100);
         assert!(wrong(&limits, "anna", HERE), "where Anna usually sits she is let in");
         assert!(!wrong(&limits, "anna", THERE));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_has_the_password_guesses_codes_a_hundred_times_from_wherever() {
+        let limits = Limits::default();
+        let tries = (0..400_u32).filter(|n| {
+            let address = IpAddr::from(std::net::Ipv4Addr::from_bits(0x0b00_0000 + n));
+            if let Ok(password) = limits.guess("anna", address) {
+                password.was_half();
+            }
+            wrong(&limits, "anna", address)
+        });
+        assert_eq!(tries.count(), 100);
     }
 
     #[tokio::test(start_paused = true)]

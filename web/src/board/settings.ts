@@ -1,9 +1,9 @@
 /** What a reader chose for all boards: kept on this device, never sent. */
 
-export type Setting = "targets" | "motion" | "coordinates" | "queen" | "one" | "confirm" | "sound";
+export type Setting = "targets" | "motion" | "coordinates" | "queen" | "one" | "confirm" | "annex" | "sound";
 
 const KEY = "board";
-const DEFAULTS: Record<Setting, boolean> = { targets: true, motion: true, coordinates: true, queen: false, one: false, confirm: false, sound: false };
+const DEFAULTS: Record<Setting, boolean> = { targets: true, motion: true, coordinates: true, queen: false, one: false, confirm: false, annex: false, sound: false };
 
 function read(): Partial<Record<Setting, boolean>> {
   try {

@@ -7,7 +7,7 @@
  *       <div data-part="talk"></div> <div class="moves" data-part="moves"></div>
  *       <form data-part="typed"><input></form> <p data-part="line" role="status"></p>
  *       <button data-do="offer|claim|resign|call|abort|takeback|flip|back">…</button>
- *       <input type="checkbox" data-setting="targets|motion|coordinates|queen|one|confirm">
+ *       <input type="checkbox" data-setting="targets|motion|coordinates|queen|one|confirm|annex">
  *     </div>
  *
  * Without scripts the server's page shows position, clocks and moves, and loads itself again.
@@ -20,6 +20,7 @@ import { settings, type Setting } from "../board/settings.ts";
 import { ask } from "../dialog.ts";
 import { nameOf, squaresOf, type Squares } from "../fen.ts";
 import { word } from "../words.ts";
+import { announced, unannounced } from "./annex-d.ts";
 import { askText } from "./ask-text.ts";
 import { drawFace, nextFigure } from "./clock-face.ts";
 import { MoveList } from "./move-list.ts";
@@ -143,7 +144,12 @@ export class GamePage {
     const last = moves.at(-1);
     if (!last) return "";
     const before = this.positionAt(moves.length - 1, start, moves);
-    return spoken(before, last.uci, last.san);
+    return this.spoken(before, last.uci, last.san);
+  }
+
+  /** A move in words: as one says it, or as Annex D has it announced where the player chose that. */
+  private spoken(before: Squares, move: string, san: string): string {
+    return settings.isOn("annex") ? announced(before, move) : spoken(before, move, san);
   }
 
   /** The placement after so many half-moves. */
@@ -235,7 +241,7 @@ export class GamePage {
     const { state } = this.session;
     const isTurn = state !== undefined && this.mayMove(state);
     if (!isTurn) return this.refuse(word("notYourTurn"));
-    const [move, ...others] = typedMoves(text, state.legal ?? [], this.now(), this.letters());
+    const [move, ...others] = typedMoves(unannounced(text), state.legal ?? [], this.now(), this.letters());
     if (!move) return this.refuse(word("notAMove", { move: text }));
     if (others.length > 0) return this.refuse(word("manyMoves", { move: text }));
     this.move(move);
@@ -333,14 +339,19 @@ export class GamePage {
 
   private changed(state: Snapshot, what?: What): void {
     this.seat = this.session.seat ?? this.seat;
+    // Said in one go: what is said next would take its place before anybody heard it.
+    const said: string[] = [];
     if (what?.move) {
       this.refusal = "";
       this.looking = undefined;
       const before = this.positionAt(state.moves.length - 1, state.start, state.moves);
-      if (what.by !== this.seat) this.say(what.speech ?? spoken(before, what.move, what.san ?? ""));
+      if (what.by !== this.seat) said.push(what.speech ?? this.spoken(before, what.move, what.san ?? ""));
     }
-    for (const { text, article } of what?.ruling ?? []) this.say([text, article].filter(Boolean).join(" "));
-    if (what?.result) this.say([what.result.text, what.result.article].filter(Boolean).join(" "));
+    for (const { text, article } of [...(what?.ruling ?? []), ...(what?.result ? [what.result] : [])]) {
+      said.push(article && !text?.includes(article) ? `${text ?? ""} ${article}`.trim() : (text ?? ""));
+    }
+    const words = new Set(said.filter(Boolean));
+    if (words.size > 0) this.say([...words].join(". "));
     if (what?.rematch?.game && this.seat) return this.nextGame();
     const invite = this.part("invite");
     if (invite) invite.classList.toggle("gone", state.phase !== "waiting");

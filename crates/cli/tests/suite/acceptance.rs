@@ -322,9 +322,7 @@ fn all_that_departs_from_the_rules_is_in_the_log_the_journal_and_the_report() {
 fn what_departs_from_the_rules_is_undone_by_its_line() {
     let hall = Hall::with_event("--rounds 5", 6);
     hall.tell("tournament absent 1 P6 3 --bye F --acknowledge");
-    hall.tell("tournament pair 1");
-    hall.tell("tournament publish 1");
-    hall.tell_with("tournament result 1 1 --file -", b"1 1-0\n2 1-0\n3 1-0\n");
+    hall.play_round(1, "1 1-0\n2 1-0\n3 1-0\n");
     let standings = hall.tell("tournament standings 1");
     let board = hall.json("tournament pairings 1 1")["boards"][0].clone();
     hall.tell("tournament change 1 --tiebreaks SB,BH --reason why --really");

@@ -13,7 +13,7 @@ use std::{
     net::TcpListener,
     path::{Path, PathBuf},
     process::{Command, Stdio},
-    sync::atomic::{AtomicBool, Ordering},
+    sync::atomic::{AtomicBool, AtomicUsize, Ordering},
     thread,
     time::{Duration, Instant},
 };
@@ -24,7 +24,7 @@ use tempfile::TempDir;
 use crate::{
     hall::Hall,
     live_kills::ask,
-    serve::{Server, kills},
+    serve::{Server, kills, until},
 };
 
 /// A PostgreSQL of the test's own, because it is killed.
@@ -135,7 +135,13 @@ fn until_ready(server: &Server) {
 }
 
 /// Enters players until it is told to stop; those that were acknowledged.
-fn write(address: &str, token: &str, mark: &str, is_over: &AtomicBool) -> Vec<String> {
+fn write(
+    server: &Server,
+    mark: &str,
+    n_answers: &AtomicUsize,
+    is_over: &AtomicBool,
+) -> Vec<String> {
+    let (address, token) = (server.address(), server.bare_token());
     let mut acknowledged = Vec::new();
     for number in 0.. {
         if is_over.load(Ordering::Relaxed) {
@@ -145,7 +151,10 @@ fn write(address: &str, token: &str, mark: &str, is_over: &AtomicBool) -> Vec<St
         let body = json!({"consent": "doubly-confirmed",
             "commands": [{"kind": "enter", "players": [{"name": name}]}]});
         match ask(address, "POST", "/api/v1/events/1/commands", token, &body.to_string()) {
-            Some((200, _)) => acknowledged.push(name),
+            Some((200, _)) => {
+                acknowledged.push(name);
+                n_answers.fetch_add(1, Ordering::SeqCst);
+            }
             // The database is away, or the server: what is tried next has another name.
             Some(_) | None => thread::sleep(Duration::from_millis(20)),
         }
@@ -164,21 +173,23 @@ fn what_was_answered_survives_every_kill_of_postgresql() {
     let mut acknowledged = Vec::new();
     let n_kills = kills();
     for kill in 0..n_kills {
-        let is_over = AtomicBool::new(false);
+        let (is_over, n_answers) = (AtomicBool::new(false), AtomicUsize::new(0));
         thread::scope(|scope| {
             let writers: Vec<_> = [&one, &other, &one, &other]
                 .into_iter()
                 .enumerate()
                 .map(|(writer, server)| {
-                    let (mark, is_over) = (format!("{kill}-{writer}"), &is_over);
-                    scope
-                        .spawn(move || write(server.address(), server.bare_token(), &mark, is_over))
+                    let (mark, is_over, n_answers) =
+                        (format!("{kill}-{writer}"), &is_over, &n_answers);
+                    scope.spawn(move || write(server, &mark, n_answers, is_over))
                 })
                 .collect();
-            thread::sleep(Duration::from_millis(200 + 41 * (kill as u64 % 13)));
+            until("something is answered", || n_answers.load(Ordering::SeqCst) != 0);
+            thread::sleep(Duration::from_millis(41 * (kill as u64 % 13)));
             cluster.kill();
             cluster.go_on();
-            thread::sleep(Duration::from_millis(100));
+            let before = n_answers.load(Ordering::SeqCst);
+            until("writing goes on", || before < n_answers.load(Ordering::SeqCst));
             is_over.store(true, Ordering::Relaxed);
             for writer in writers {
                 acknowledged.extend(writer.join().unwrap());

@@ -147,9 +147,7 @@ fn values_from_outside_rank_players_who_are_level() {
 fn unrated_opponents_are_left_out_or_have_the_rating_that_was_announced() {
     let hall = Hall::with_event("--rounds 3 --tiebreaks ARO", 3);
     hall.tell("tournament add 1 P4 --acknowledge");
-    hall.tell("tournament pair 1 --acknowledge");
-    hall.tell("tournament publish 1");
-    hall.tell_with("tournament result 1 1 --file -", b"1 1-0\n2 1-0\n");
+    hall.play_round(1, "1 1-0\n2 1-0\n");
     let values = |hall: &Hall| standings(hall).into_iter().map(|it| it.1).collect::<Vec<_>>();
     assert!(values(&hall).iter().all(|value| value == "-"), "dropped: {:?}", values(&hall));
     let announce = "tournament change 1 --tiebreaks ARO/U1400 --reason announced --really";

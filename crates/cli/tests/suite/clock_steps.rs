@@ -74,7 +74,7 @@ fn a_clock_that_is_set_locks_nobody_out() {
     let server = Server::start_in(&database, &listen, &["--listen", &listen], &variables);
     server.done("POST", "/api/v1/events", &json!({"name": "Stepped", "rounds": 5}));
     let mut live = TcpStream::connect(&listen).unwrap();
-    live.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+    live.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
     live.write_all(b"GET /api/v1/events/1/live HTTP/1.1\r\nHost: x\r\n\r\n").unwrap();
     let mut news = BufReader::new(live).lines().map_while(Result::ok);
 

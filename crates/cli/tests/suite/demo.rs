@@ -5,18 +5,10 @@
 use std::{
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
-    process::{Child, Command, Stdio},
+    process::{Command, Stdio},
 };
 
-/// A server that ends with the test.
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
+use crate::program::Running;
 
 fn get(address: &str, path: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
@@ -27,7 +19,7 @@ fn get(address: &str, path: &str) -> String {
 }
 
 #[test]
-fn the_demonstration_opens_with_two_events_and_can_be_taken_along() {
+fn the_demonstration_opens_with_four_events_and_can_be_taken_along() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("demo.sqlite");
     let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
@@ -46,6 +38,22 @@ fn the_demonstration_opens_with_two_events_and_can_be_taken_along() {
     let first = get(&address, "/");
     assert!(first.contains("Four Knights Open") && first.contains("Masters of the Immortal Game"));
     assert!(get(&address, "/events/1/rounds/5").contains("7 of 15 results"));
+    assert!(first.contains("League of the Cafés") && first.contains("Coupe du Café"));
+    let matches = get(&address, "/events/4/rounds/2/teams");
+    assert!(matches.contains("St. Petersburg"), "{matches}");
+    let semifinals = get(&address, "/events/3/rounds/4");
+    assert!(semifinals.contains("1 of 2 results"), "{semifinals}");
+    // Games to look at are put on their boards while the server is open already.
+    let begun = std::time::Instant::now();
+    let mut games = get(&address, "/events/2/games");
+    while !games.contains("/events/2/games/3") {
+        assert!(begun.elapsed() < std::time::Duration::from_mins(1), "no games: {games}");
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        games = get(&address, "/events/2/games");
+    }
+    let game = get(&address, "/events/2/games/1");
+    assert!(game.contains("The Immortal Game") && game.contains("class=\"line\""), "{game}");
+    assert!(game.contains("property=\"og:image\"") && game.contains("data-clock=\"white\""));
     drop(running);
 
     let pages = folder.path().join("pages");

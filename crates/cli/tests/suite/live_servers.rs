@@ -4,7 +4,6 @@
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use std::{
-    collections::BTreeMap,
     net::TcpStream,
     path::Path,
     time::{Duration, Instant},
@@ -14,8 +13,11 @@ use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::{self, WebSocket};
 
 use crate::{
-    live_kills::{Board, ask, check, open_round, play_until_killed, standing},
-    serve::Server,
+    live_kills::{
+        Board, Played, ask, check, is_campaign, open_round, play_until_killed, plies, standing,
+        until_moved,
+    },
+    serve::{Server, kills},
 };
 
 /// The game as a server shows it to a seat.
@@ -166,48 +168,82 @@ fn players_and_watchers_sit_at_any_server() {
     assert!(std::iter::from_fn(|| next(&mut white, "note")).any(|note| is_away(&note)));
 }
 
+/// For how long the word of a server holds, as the program has it.
+const LEASE: Duration = Duration::from_secs(5);
+
 #[test]
 fn a_killed_server_leaves_its_games_to_the_other() {
     let Some(hall) = crate::hall::Hall::postgres("one_killed") else { return };
-    let one = Server::start(hall.database());
-    let other = one.beside(Path::new(hall.database()));
-    let boards = open_round(&one);
-    // All play at the server that owns nothing.
-    let tables: Vec<_> = boards
-        .iter()
-        .enumerate()
-        .map(|(number, board)| {
-            let (board, address) = (board.clone(), other.address().to_owned());
-            std::thread::spawn(move || (number, play_until_killed(&address, &board, 0)))
-        })
-        .collect();
-    let mut player = socket(&other, &boards[0], Some(0));
-    assert!(next(&mut player, "welcome").is_some());
-    std::thread::sleep(Duration::from_millis(700));
-    one.signal("-KILL");
-    let killed = Instant::now();
-    let all: BTreeMap<usize, _> = tables.into_iter().map(|table| table.join().unwrap()).collect();
-    assert!(all.values().all(|moves| !moves.is_empty()), "everybody moved: {all:?}");
-    for board in &boards {
-        standing(other.address(), board);
-    }
-    println!("taken over {} ms after the kill", killed.elapsed().as_millis());
-    check(&other, &boards, &all);
-    let acts = "/api/v1/events/1/rounds/1/games/acts";
-    other.done("POST", acts, &json!({"act": "resume", "reason": "the other server has them"}));
-    for (number, board) in boards.iter().enumerate() {
-        if state(&other, board, 0)["phase"] == "finished" {
-            continue;
+    let database = Path::new(hall.database());
+    let mut owner = Server::start(database);
+    let mut other = owner.beside(database);
+    let boards = open_round(&owner);
+    let mut played: Vec<Played> = boards.iter().map(|_| Played::default()).collect();
+    let mut slowest = Duration::ZERO;
+    // A campaign of hundreds of kills takes hours with leases; a tenth of it shows the same.
+    for kill in 0..kills().div_ceil(10) {
+        let mut player = socket(&other, &boards[0], Some(0));
+        assert!(next(&mut player, "welcome").is_some());
+        // All play at the server that owns nothing.
+        let before = plies(&other, &boards);
+        let tables: Vec<_> = boards
+            .iter()
+            .map(|board| {
+                let (board, address) = (board.clone(), other.address().to_owned());
+                std::thread::spawn(move || play_until_killed(&address, &board, kill))
+            })
+            .collect();
+        until_moved(&other, &boards, &before);
+        let killed = Instant::now();
+        owner.signal("-KILL");
+        for (table, played) in tables.into_iter().zip(&mut played) {
+            played.lives.push(table.join().unwrap());
         }
-        let (n, uci) = play(&other, board);
-        let moves = state(&other, board, 0)["moves"].clone();
-        assert_eq!(moves.as_array().map(Vec::len), Some(usize::try_from(n).unwrap() + 1));
-        assert_eq!(moves[usize::try_from(n).unwrap()]["uci"], uci, "board {}", number + 1);
+        let took = playable_again(&other, &boards, killed);
+        slowest = slowest.max(took);
+        // The line of the player was cut or told to come again, and finds the game here.
+        assert!(next(&mut player, "resync").is_some() || !player.can_read());
+        let mut player = socket(&other, &boards[0], Some(0));
+        assert_eq!(next(&mut player, "welcome").unwrap()["seat"], "w");
+        let states: Vec<Value> = boards.iter().map(|board| state(&other, board, 0)).collect();
+        check(&states, &played);
+        // The one that has the games is the next to be killed.
+        owner = std::mem::replace(&mut other, owner.killed_and_started(database));
     }
-    // The line of the player was cut or told to come again, and finds the game here.
-    assert!(next(&mut player, "resync").is_some() || !player.can_read());
-    let mut player = socket(&other, &boards[0], Some(0));
-    assert_eq!(next(&mut player, "welcome").unwrap()["seat"], "w");
+    assert!(played.iter().any(|played| played.lives.iter().any(|it| !it.is_empty())), "moves");
+    println!("playable again {} ms after the kill at the latest", slowest.as_millis());
+    // Beside a whole suite of tests a machine may take longer.
+    let most = if is_campaign() { LEASE + Duration::from_secs(2) } else { Duration::from_mins(1) };
+    assert!(slowest <= most, "playable again after {slowest:?}");
+}
+
+/// How long after the kill a move was acknowledged at every board that is not over.
+fn playable_again(server: &Server, boards: &[Board], killed: Instant) -> Duration {
+    let acts = "/api/v1/events/1/rounds/1/games/acts";
+    let act = json!({"act": "resume", "reason": "the other server has them"});
+    let mut waiting: Vec<&Board> = boards.iter().collect();
+    while !waiting.is_empty() {
+        assert!(killed.elapsed() < Duration::from_mins(1), "taken over after the kill");
+        // Refused for now where too much was written in the last second.
+        server.send("POST", acts, &act, &server.token());
+        waiting.retain(|board| match state(server, board, 0)["phase"].as_str() {
+            Some("finished") => false,
+            // What the dead server said last may still be shown.
+            Some("playing") => !moves(server, board),
+            _ => true,
+        });
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    killed.elapsed()
+}
+
+/// Whether the side on move can play a move.
+fn moves(server: &Server, board: &Board) -> bool {
+    let n = state(server, board, 0)["n"].as_u64().unwrap();
+    let seat = usize::from(n % 2 == 1);
+    let uci = state(server, board, seat)["legal"][0].clone();
+    let message = json!({"k": "move", "c": 0, "n": n, "uci": uci});
+    uci.is_string() && command(server, board, seat, &message).0 == 200
 }
 
 #[test]

@@ -2,9 +2,19 @@
 
 use std::{
     io::Write as _,
-    process::{Command, Output, Stdio},
+    process::{Child, Command, Output, Stdio},
     thread,
 };
+
+/// A program that ends with the test.
+pub(crate) struct Running(pub(crate) Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
 
 /// Runs `arbiter` with these arguments and this standard input.
 #[track_caller]

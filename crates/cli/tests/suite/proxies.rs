@@ -140,7 +140,7 @@ impl Site {
 
         // A live page hears of a change at once, not when a buffer of the proxy is full.
         let mut stream = TcpStream::connect(&proxy.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
         let live =
             format!("GET {base}/api/v1/events/1/live HTTP/1.1\r\nHost: {}\r\n\r\n", proxy.address);
         stream.write_all(live.as_bytes()).unwrap();

@@ -10,7 +10,11 @@ use std::{
     net::TcpStream,
     path::{Path, PathBuf},
     process::{Child, ChildStdout, Command, Stdio},
-    time::Duration,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::{Duration, Instant},
 };
 
 use serde_json::{Value, json};
@@ -59,6 +63,21 @@ impl Server {
     pub(crate) fn start(database: impl AsRef<OsStr>) -> Self {
         let (server, lines) = Self::run(database);
         server.set_up(lines)
+    }
+
+    /// Starts one with these settings on a new database, and opens the administrator's account.
+    pub(crate) fn start_with(database: impl AsRef<OsStr>, settings: &[&str]) -> Self {
+        let (server, lines) = Self::run_with(database, settings, &[]);
+        server.set_up(lines)
+    }
+
+    /// Ends it, and starts it again with these settings.
+    pub(crate) fn started_again(mut self, database: &Path, settings: &[&str]) -> Self {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        let mut server = Self::run_with(database, settings, &[]).0;
+        server.token.clone_from(&self.token);
+        server
     }
 
     /// Starts one with these settings, which name another address than where it listens.
@@ -139,6 +158,11 @@ impl Server {
 
     /// Enters players into the first event and publishes its first round.
     pub(crate) fn publish_round(&self, players: usize) {
+        self.publish_round_of(1, players);
+    }
+
+    /// Enters players into an event and publishes its first round.
+    pub(crate) fn publish_round_of(&self, event: usize, players: usize) {
         let player = |n: usize| json!({"name": format!("Player, {n}"), "rating": 2000 - n});
         let players: Vec<Value> = (0..players).map(player).collect();
         let commands = json!({"consent": "doubly-confirmed", "commands": [
@@ -148,7 +172,7 @@ impl Server {
             {"kind": "pair-next-round"},
             {"kind": "publish-round"},
         ]});
-        self.done("POST", "/api/v1/events/1/commands", &commands);
+        self.done("POST", &format!("/api/v1/events/{event}/commands"), &commands);
     }
 }
 
@@ -156,6 +180,11 @@ impl Server {
     /// Host and port.
     pub(crate) fn address(&self) -> &str {
         &self.address
+    }
+
+    /// The number of its process.
+    pub(crate) fn process(&self) -> u32 {
+        self.child.id()
     }
 
     /// The header that lets the administrator in.
@@ -183,18 +212,14 @@ impl Server {
     }
 
     /// Kills the program and starts it again on the same database.
-    pub(crate) fn killed_and_started(mut self, database: &Path) -> Self {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-        let mut server = Self::run(database).0;
-        server.token.clone_from(&self.token);
-        server
+    pub(crate) fn killed_and_started(self, database: &Path) -> Self {
+        self.started_again(database, &["--listen", "127.0.0.1:0"])
     }
 
-    /// Listens for changes of event 1; gives up when nothing comes for ten seconds.
+    /// Listens for changes of event 1; gives up when nothing comes for a minute.
     fn watch(&self) -> impl Iterator<Item = String> + use<> {
         let mut stream = TcpStream::connect(&self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
         let request = "GET /api/v1/events/1/live HTTP/1.1\r\nHost: x\r\n\r\n";
         stream.write_all(request.as_bytes()).unwrap();
         BufReader::new(stream).lines().map_while(Result::ok)
@@ -399,13 +424,18 @@ fn survives_kills(database: &Path) {
     let mut answered = Vec::new();
     for kill in 0..kills() {
         let address = server.address.clone();
+        let n_answers = Arc::new(AtomicUsize::new(0));
         let writers: Vec<_> = (0..4)
             .map(|writer| {
                 let (address, token) = (address.clone(), token.clone());
-                std::thread::spawn(move || write_until_killed(&address, &token, (kill, writer)))
+                let n_answers = Arc::clone(&n_answers);
+                let who = (kill, writer);
+                std::thread::spawn(move || write_until_killed(&address, &token, who, &n_answers))
             })
             .collect();
-        std::thread::sleep(Duration::from_millis(300 + 37 * (kill as u64 % 11)));
+        // Killed at any moment, but not before it has answered at all.
+        until("something is answered", || n_answers.load(Ordering::SeqCst) != 0);
+        std::thread::sleep(Duration::from_millis(37 * (kill as u64 % 11)));
         server.child.kill().unwrap();
         server.child.wait().unwrap();
         answered.extend(writers.into_iter().flat_map(|writer| writer.join().unwrap()));
@@ -425,8 +455,22 @@ fn survives_kills(database: &Path) {
     assert!(verified.contains("\"findings\":[]"), "{verified}");
 }
 
-/// Enters players one by one; those that were answered.
-fn write_until_killed(address: &str, token: &str, (kill, writer): (usize, usize)) -> Vec<String> {
+/// Waits for something that must happen within a minute.
+pub(crate) fn until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < Duration::from_mins(1), "waited in vain until {what}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Enters players one by one, and counts what is answered; those that were.
+fn write_until_killed(
+    address: &str,
+    token: &str,
+    (kill, writer): (usize, usize),
+    n_answers: &AtomicUsize,
+) -> Vec<String> {
     let mut answered = Vec::new();
     for number in 0.. {
         let name = format!("Player, {kill}-{writer}-{number}");
@@ -441,7 +485,7 @@ fn write_until_killed(address: &str, token: &str, (kill, writer): (usize, usize)
         );
         let mut answer = String::new();
         let sent = TcpStream::connect(address).and_then(|mut stream| {
-            stream.set_read_timeout(Some(Duration::from_secs(20)))?;
+            stream.set_read_timeout(Some(Duration::from_mins(1)))?;
             stream.write_all(request.as_bytes())?;
             stream.read_to_string(&mut answer)
         });
@@ -450,6 +494,7 @@ fn write_until_killed(address: &str, token: &str, (kill, writer): (usize, usize)
         }
         if answer.starts_with("HTTP/1.1 200") {
             answered.push(name);
+            n_answers.fetch_add(1, Ordering::SeqCst);
         }
     }
     answered

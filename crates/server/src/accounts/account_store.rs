@@ -1,10 +1,11 @@
 //! Opens accounts, gives roles, hands out tokens.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::BTreeMap,
     sync::{Arc, Mutex, PoisonError},
 };
 
+use arbiter_rulebook::DAY_MS;
 use arbiter_store::{AccessStore, Database, NewEvent, StoreError, StreamId, Version};
 
 use super::{
@@ -13,7 +14,6 @@ use super::{
     password,
     secret::{hash_password, verify_password},
     state::evolve,
-    totp,
 };
 use crate::{clock, fault::Fault, problem::Problem};
 
@@ -25,8 +25,6 @@ const TOKENS_MAX: usize = 20;
 
 /// How long a token may be good, in days.
 const TOKEN_DAYS_MAX: u32 = 366;
-
-const DAY_MS: u64 = 24 * 3_600_000;
 
 /// How often a decision is made again when somebody else was faster.
 const ATTEMPTS: u32 = 8;
@@ -41,8 +39,6 @@ pub(crate) struct AccountStore {
     hasher: Hasher,
     /// Verified when the name is unknown, so that the answer takes as long.
     pub(super) decoy: String,
-    /// The last code of each account that was used; it is not good again.
-    pub(super) used_steps: Mutex<HashMap<String, u64>>,
     /// Opens the first account; shown once, on the terminal.
     setup: Secret,
 }
@@ -75,9 +71,9 @@ impl AccountStore {
         let stream = StreamId::new("accounts").ok_or_else(|| Problem::broken("no stream"))?;
         let setup = Secret::draw()?;
         let decoy = hash_password(setup.reveal())?;
-        let (access, state, used_steps) = (database.access()?, Mutex::default(), Mutex::default());
+        let (access, state) = (database.access()?, Mutex::default());
         let hasher = Hasher::start()?;
-        let accounts = Self { database, access, stream, state, hasher, decoy, used_steps, setup };
+        let accounts = Self { database, access, stream, state, hasher, decoy, setup };
         if accounts.accounts().await?.key.is_none() {
             match accounts.draw_key("server", false).await {
                 // A server that only reads signs no links.
@@ -236,7 +232,7 @@ impl AccountStore {
         secret: &str,
         code: &str,
     ) -> Result<(), Problem> {
-        if totp::step_of(secret, code, clock::now_ms()).is_none() {
+        if !self.is_fresh(name, secret, code).await? {
             return Err(Problem::invalid(Fault::WrongCode));
         }
         self.decide(name, |accounts| {

@@ -1,7 +1,6 @@
 //! The door: who is let in, who was, and who was not.
 
-use std::sync::PoisonError;
-
+use arbiter_rulebook::DAY_MS;
 use arbiter_store::{AuditEntry, SessionRow, StoreError};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
@@ -20,8 +19,6 @@ const AUDIT_MS: u64 = 365 * DAY_MS;
 
 /// How often the use of a session is noted.
 const TOUCH_MS: u64 = 60_000;
-
-const DAY_MS: u64 = 24 * 3_600_000;
 
 /// The longest text that a stranger writes into the audit log.
 const TEXT_MAX: usize = 120;
@@ -89,7 +86,7 @@ impl AccountStore {
             if shown.code.trim().is_empty() {
                 return Err(Problem::unauthorised(Fault::CodeNeeded));
             }
-            if !self.is_fresh(shown.name, secret, shown.code) {
+            if !self.is_fresh(shown.name, secret, shown.code).await? {
                 self.note("login-refused", shown.name, "code").await?;
                 return Err(Problem::unauthorised(Fault::WrongCode));
             }
@@ -112,13 +109,15 @@ impl AccountStore {
     }
 
     /// Whether a code is one of now that was not used before.
-    fn is_fresh(&self, name: &str, secret: &str, code: &str) -> bool {
-        let Some(step) = totp::step_of(secret, code, clock::now_ms()) else { return false };
-        let mut used = self.used_steps.lock().unwrap_or_else(PoisonError::into_inner);
-        let last = used.entry(name.to_owned()).or_default();
-        let is_fresh = *last < step;
-        *last = step.max(*last);
-        is_fresh
+    pub(super) async fn is_fresh(
+        &self,
+        name: &str,
+        secret: &str,
+        code: &str,
+    ) -> Result<bool, Problem> {
+        let now = clock::now_ms();
+        let Some(step) = totp::step_of(secret, code, now) else { return Ok(false) };
+        Ok(self.access.use_code(name, step, totp::latest(now)).await?)
     }
 
     /// Ends a session.

@@ -68,11 +68,6 @@ impl Role {
             Self::Administrator => "administrator",
         }
     }
-
-    /// The role that a word means.
-    pub fn of_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.word() == word)
-    }
 }
 
 /// Where a role holds.

@@ -56,12 +56,17 @@ pub(crate) fn address(account: &str, secret: &str) -> String {
     format!("otpauth://totp/Arbiter:{name}?secret={secret}&issuer=Arbiter")
 }
 
+/// The latest step whose code may be shown now.
+pub(crate) const fn latest(now_ms: u64) -> u64 {
+    now_ms / 1000 / STEP_SECONDS + DRIFT
+}
+
 /// The step whose code this is, if it is one of now. A step that was used is not good again.
 pub(crate) fn step_of(secret: &str, code: &str, now_ms: u64) -> Option<u64> {
     let key = read(secret)?;
-    let now = now_ms / 1000 / STEP_SECONDS;
+    let latest = latest(now_ms);
     let shown = code.replace(' ', "");
-    let steps = now.saturating_sub(DRIFT)..=now + DRIFT;
+    let steps = latest.saturating_sub(2 * DRIFT)..=latest;
     // All are compared, so that the time tells nothing; the newest counts.
     steps.fold(None, |found, step| {
         let is_it = self::code(&key, step).as_deref() == Some(shown.as_str());

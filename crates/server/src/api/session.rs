@@ -87,10 +87,11 @@ pub(crate) async fn log_in_from(
 ) -> Result<Login, Problem> {
     let guess = app.limits.guess(shown.name, client.address)?;
     let login = app.accounts.log_in(shown).await;
-    // Whoever is only asked for the code knows the password.
-    let asks_for_code = |problem: &Problem| matches!(*problem.fault, Fault::CodeNeeded);
-    if login.as_ref().err().is_none_or(asks_for_code) {
-        guess.was_right();
+    match &login {
+        Ok(_) => guess.was_right(),
+        // Whoever is only asked for the code knows the password.
+        Err(problem) if matches!(*problem.fault, Fault::CodeNeeded) => guess.was_half(),
+        Err(_) => {}
     }
     login
 }

@@ -3,6 +3,7 @@
 
 mod links;
 
+use arbiter_director::report;
 use arbiter_rulebook::Language;
 use arbiter_store::archive;
 use arbiter_tournament::Tournament;
@@ -27,8 +28,8 @@ use crate::{
 /// The largest page.
 const PAGE_MAX: usize = 16 << 20;
 
-/// Explanations of every board and every value are written for events up to this size; they
-/// would be thousands of pages otherwise.
+/// Explanations of every board and every value are written for events up to this size, and pages of
+/// games up to this number; they would be thousands of pages otherwise.
 const EXPLAINED_MAX: usize = 100;
 
 /// A file of the folder.
@@ -67,7 +68,9 @@ fn pack(files: &[ExportedFile]) -> std::io::Result<Vec<u8>> {
 /// All files of an event.
 pub(crate) async fn folder(app: &App, id: u32) -> Result<Vec<ExportedFile>, Problem> {
     let event = app.tournaments.load(id).await?;
-    let map = links::Map::new(addresses(id, &event));
+    let mut pages = addresses(id, &event);
+    pages.extend(games(id, &pages::game_numbers(app, id).await?));
+    let map = links::Map::new(pages);
     let router = pages::router(app).with_state(app.clone());
     let mut files = vec![first_page(&event)];
     for language in Language::ALL {
@@ -76,6 +79,7 @@ pub(crate) async fn folder(app: &App, id: u32) -> Result<Vec<ExportedFile>, Prob
             let text = match name.rsplit_once('.') {
                 Some((_, "atom")) => map.relinked(&text, &app.reached()),
                 Some((_, "ics")) => links::without_addresses(&text),
+                Some((_, "pgn")) => text,
                 _ => map.rewrite(&text, name),
             };
             let name = format!("{}/{name}", language.code());
@@ -132,6 +136,9 @@ fn addresses(id: u32, event: &Tournament) -> Vec<(String, String)> {
             add(address, format!("category-{number}.html"));
         }
     }
+    if report::bracket(event).is_some() {
+        add("/bracket".to_owned(), "bracket.html".to_owned());
+    }
     if !event.teams.is_empty() || event.settings.is_team_event {
         add("/teams".to_owned(), "teams.html".to_owned());
         for number in 1..=event.rounds.len() {
@@ -166,6 +173,24 @@ fn addresses(id: u32, event: &Tournament) -> Vec<(String, String)> {
         let is_ranked = event.order.iter().any(|id| id.0 == player) && !event.rounds.is_empty();
         if is_small && is_ranked {
             add(format!("/standings/{player}"), format!("values-{player}.html"));
+        }
+    }
+    found
+}
+
+/// The games with their moves: the list, all of them in one file, and a page for each where they are
+/// not too many.
+fn games(id: u32, numbers: &[u64]) -> Vec<(String, String)> {
+    let base = format!("/events/{id}/games");
+    let mut found = vec![(base.clone(), "games.html".to_owned())];
+    if numbers.is_empty() {
+        return found;
+    }
+    found.push((format!("{base}.pgn"), "games.pgn".to_owned()));
+    if numbers.len() <= EXPLAINED_MAX {
+        for number in numbers {
+            found.push((format!("{base}/{number}?ply=0"), format!("game-{number}.html")));
+            found.push((format!("{base}/{number}/pgn"), format!("game-{number}.pgn")));
         }
     }
     found

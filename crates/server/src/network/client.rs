@@ -9,7 +9,7 @@ use axum::{
     response::Response,
 };
 
-use super::Settings;
+use super::{OverTls, Settings};
 use crate::{app::App, fault::Fault, problem::Problem};
 
 tokio::task_local! {
@@ -60,12 +60,16 @@ impl Client {
     ) -> Response {
         let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
         let client = Self::of(peer, request.headers(), &app.settings);
-        let client = Self { base: app.base, ..client };
+        // A browser that must use TLS for ever would be lost where only the hall's own authority
+        // vouches, so that is asked for where the operator has a certificate.
+        let is_always_tls = client.is_secure;
+        let is_tls = request.extensions().get::<OverTls>().is_some();
+        let client = Self { is_secure: client.is_secure || is_tls, base: app.base, ..client };
         let sender = Sender { is_ours: is_from_our_pages(request.headers(), &app.settings) };
         request.extensions_mut().insert(client);
         request.extensions_mut().insert(sender);
         let mut response = CURRENT.scope(client, next.run(request)).await;
-        if client.is_secure {
+        if is_always_tls {
             let always = HeaderValue::from_static("max-age=31536000");
             response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, always);
         }

@@ -3,16 +3,19 @@
 //! A client that sends its request drop by drop is cut off, one address cannot hold every
 //! connection, and a stop takes ten seconds at the most whoever is connected.
 
+mod authority;
 mod client;
 mod connections;
 mod patient;
 mod settings;
 mod tls;
 
+pub(crate) use authority::{Authority, AuthorityError, covers};
 pub(crate) use client::{Client, neighbourhood, same_site};
 pub(crate) use connections::{Connections, LivePlace};
 pub use settings::{Settings, Subnet, SubnetError};
 pub use tls::TlsFiles;
+pub(crate) use tls::signed_by;
 
 use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
 
@@ -144,23 +147,27 @@ async fn answer(
     // Small answers leave at once.
     let _ = stream.set_nodelay(true);
     let Some(tls) = house.tls.clone() else {
-        return talk(stream, peer, house, place, stopped).await;
+        return talk(stream, (peer, false), house, place, stopped).await;
     };
     let greeted = tokio::select! {
         greeted = tokio::time::timeout(HEAD_TIME, tls.accept(stream)) => greeted,
         () = place.is_needed() => return,
     };
     match greeted {
-        Ok(Ok(stream)) => talk(stream, peer, house, place, stopped).await,
+        Ok(Ok(stream)) => talk(stream, (peer, true), house, place, stopped).await,
         Ok(Err(error)) => tracing::debug!(%error, "no TLS"),
         Err(_) => tracing::debug!("no TLS in time"),
     }
 }
 
-/// One connection, until either side ends it.
+/// Marks a request that came over TLS of our own.
+#[derive(Clone, Copy, Debug)]
+struct OverTls;
+
+/// One connection, until either side ends it. The peer is told with whether it speaks TLS.
 async fn talk(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
-    peer: SocketAddr,
+    (peer, is_tls): (SocketAddr, bool),
     house: House,
     place: Place,
     mut stopped: watch::Receiver<bool>,
@@ -169,6 +176,9 @@ async fn talk(
         place.has_asked();
         let mut request: Request<Body> = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
+        if is_tls {
+            request.extensions_mut().insert(OverTls);
+        }
         base::strip(&mut request, house.base);
         house.router.clone().oneshot(request)
     });

@@ -15,6 +15,10 @@ pub struct Settings {
     pub trusted_proxies: Vec<Subnet>,
     /// The certificate, where the program itself speaks TLS.
     pub tls: Option<TlsFiles>,
+    /// The file of the hall's own certificate authority, where one may be made.
+    pub authority: Option<PathBuf>,
+    /// The address of this machine in the hall, where it has several.
+    pub hall_address: Option<IpAddr>,
     /// Whom to tell of a hole in the server: `mailto:…` or `https://…`.
     pub contact: Option<String>,
     /// Connections at the same time, where the operator wants fewer than the system gives.
@@ -23,6 +27,8 @@ pub struct Settings {
     pub list_folder: Option<PathBuf>,
     /// The folder into which events are published, each in one of its own.
     pub publish_folder: Option<PathBuf>,
+    /// Whether visitors on this machine may enter a demonstration without an account.
+    pub is_open_house: bool,
     /// The collector that is told of requests.
     pub telemetry: Option<Collector>,
 }

@@ -2,8 +2,8 @@
 //!
 //! Two thousand phones look at the same pairings. What a reader without an account gets depends
 //! on the address, the language, the theme and the event alone, so one rendering, compressed
-//! once, serves them all until watchers are told of a newer version ([`crate::live`]). Pages of
-//! the Laws change with the program alone.
+//! once, serves them all until watchers are told of a newer version ([`crate::live`]). The list of
+//! events is good until anything is written, pages of the Laws change with the program alone.
 //!
 //! Only the parameters that a page knows are part of its address here, and what is kept is
 //! bounded in bytes: nobody fills the memory by asking for the same page in many ways.
@@ -43,15 +43,17 @@ const ADDRESS_MAX: usize = 200;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Kept {
     /// Pages of an event, with the parameters that they know.
-    OfEvent(&'static [&'static str]),
+    Event(&'static [&'static str]),
+    /// The list of events, which changes with anything that is written.
+    List(&'static [&'static str]),
     /// Pages that change with the program alone, where nothing is asked for but the language.
-    OfProgram,
+    Program,
 }
 
 /// A page as it was rendered.
 #[derive(Clone)]
 struct Rendered {
-    /// Of the event; 0 for a page of the program.
+    /// Of the event, or of the whole log; 0 for a page of the program.
     version: u64,
     kind: HeaderValue,
     plain: Bytes,
@@ -144,19 +146,21 @@ impl Entries {
 
 /// Answers from the cache where it can.
 pub(super) async fn cached(
-    State((app, kept)): State<(App, Kept)>,
+    State((app, which)): State<(App, Kept)>,
     request: Request,
     next: Next,
 ) -> Response {
     let (mut parts, body) = request.into_parts();
     let is_anonymous = access::session(&parts.headers).is_none()
         && !parts.headers.contains_key(header::AUTHORIZATION);
-    let is_usual = is_anonymous && parts.extensions.get::<Exporting>().is_none();
-    let event = match kept {
-        Kept::OfEvent(_) => event_of(&mut parts, &app).await.map(Some),
-        Kept::OfProgram => Some(None),
+    // The first page of a demonstration depends on where its visitor is.
+    let is_for_all = !(app.settings.is_open_house && matches!(which, Kept::List(_)));
+    let is_usual = is_anonymous && is_for_all && parts.extensions.get::<Exporting>().is_none();
+    let event = match which {
+        Kept::Event(_) => event_of(&mut parts, &app).await.map(Some),
+        Kept::List(_) | Kept::Program => Some(None),
     };
-    let address = known_address(&parts.uri, kept);
+    let address = known_address(&parts.uri, which);
     let (Some(event), Some(address), &Method::GET, true) =
         (event, address, &parts.method, is_usual)
     else {
@@ -170,9 +174,11 @@ pub(super) async fn cached(
     let takes_gzip = takes_gzip(&parts.headers);
     let slot = app.cache.slot(&key);
     let mut kept = slot.lock().await;
-    let newest = match event {
-        Some(event) => newest(&app, event).await,
-        None => Some(0),
+    let newest = match (event, which) {
+        (Some(event), _) => newest(&app, event).await,
+        // Nothing is asked of the database: it tells of what is written.
+        (None, Kept::List(_)) => Some(app.database.events().watch().borrow().0),
+        (None, Kept::Event(_) | Kept::Program) => Some(0),
     };
     if let Some(rendered) = kept.as_ref()
         // While the database is away the last page is better than none.
@@ -215,10 +221,10 @@ fn known_address(uri: &Uri, kept: Kept) -> Option<String> {
     let query = uri.query().unwrap_or_default();
     let name_of = |pair: &str| pair.split('=').next().unwrap_or_default().to_owned();
     let known = match kept {
-        Kept::OfEvent(known) => known,
+        Kept::Event(known) | Kept::List(known) => known,
         // The assistant shows what this reader last asked.
-        Kept::OfProgram if uri.path().starts_with("/laws/assistant") => return None,
-        Kept::OfProgram => {
+        Kept::Program if uri.path().starts_with("/laws/assistant") => return None,
+        Kept::Program => {
             let asked = query.split('&').filter(|pair| !pair.is_empty()).map(name_of);
             if asked.into_iter().any(|name| name != "lang") {
                 return None;
@@ -284,7 +290,7 @@ mod tests {
     use super::*;
 
     fn key(uri: &str) -> Option<String> {
-        known_address(&uri.parse().expect("an address"), Kept::OfEvent(&["after", "by"]))
+        known_address(&uri.parse().expect("an address"), Kept::Event(&["after", "by"]))
     }
 
     #[test]
@@ -297,7 +303,7 @@ mod tests {
         );
         assert_eq!(key("/events/7?afterwards=3").as_deref(), Some("/events/7"));
         assert_eq!(key(&format!("/events/7?by={}", "x".repeat(300))), None);
-        let of_program = |uri: &str| known_address(&uri.parse().expect("a URI"), Kept::OfProgram);
+        let of_program = |uri: &str| known_address(&uri.parse().expect("a URI"), Kept::Program);
         assert_eq!(of_program("/laws?lang=fr").as_deref(), Some("/laws?lang=fr"));
         assert_eq!(of_program("/laws?q=mate"), None);
     }

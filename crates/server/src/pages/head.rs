@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arbiter_rulebook::Date;
-use arbiter_tournament::{Family, PlayerId, Tournament};
+use arbiter_tournament::{Family, PlayerId, System, Tournament};
 
 use crate::{app::App, problem::Problem};
 
@@ -66,6 +66,20 @@ impl Head {
     /// Whether teams play here.
     pub(crate) fn has_teams(&self) -> bool {
         self.event.settings.is_team_event || !self.event.teams.is_empty()
+    }
+
+    /// The step of the first evening that this page is, from 1; none on other pages, and once the
+    /// first round is over.
+    pub(crate) fn tour_step(&self) -> Option<usize> {
+        let is_over = self.event.rounds.first().is_some_and(arbiter_tournament::Round::has_ended);
+        let steps = ["entries", "round", "results"];
+        steps.iter().position(|step| *step == self.here && !is_over).map(|idx| idx + 1)
+    }
+
+    /// Whether there is a bracket to look at.
+    pub(crate) fn has_bracket(&self) -> bool {
+        let settings = &self.event.settings;
+        settings.system == System::KnockOut && !settings.is_team_event && 1 < self.event.order.len()
     }
 
     /// Place and days, for those who show a link to the event.

@@ -7,20 +7,32 @@ use askama::Template;
 use axum::{
     Router,
     extract::{Query, State},
-    http::header,
+    http::{HeaderValue, header},
     response::Response,
     routing::get,
 };
 use serde::Deserialize;
 
-use super::{Page, go, head::hue, language_cookie, public::day, segment, show};
-use crate::{accounts::Role, app::App, fault::Fault, festival::slug, problem::Problem};
+use super::{Page, demo, go, head::hue, language_cookie, public::day, segment, show};
+use crate::{
+    accounts::Role, app::App, fault::Fault, festival::slug, network::Client, problem::Problem,
+};
 
 /// Events on a page, running and finished ones each.
 const LINES_MAX: usize = 100;
 
+/// What the first page takes from its address.
+pub(super) const PARAMETERS: &[&str] = &["page"];
+
+/// Remembers that somebody knows the way, or does not want to be shown it.
+pub(super) const TOUR_COOKIE: &str = "arbiter-tour";
+
 pub(super) fn router() -> Router<App> {
-    Router::new().route("/", get(home)).route("/language", get(language))
+    Router::new().route("/", get(home))
+}
+
+pub(super) fn choices() -> Router<App> {
+    Router::new().route("/language", get(language)).route("/tour/skip", get(skip_tour))
 }
 
 #[derive(Template)]
@@ -37,6 +49,8 @@ struct HomePage {
     /// Whether nobody has an account yet.
     is_new: bool,
     may_create: bool,
+    /// Whether visitors of a demonstration enter with one click.
+    is_open_house: bool,
 }
 
 impl HomePage {
@@ -61,6 +75,7 @@ struct Which {
 
 async fn home(
     State(app): State<App>,
+    client: Client,
     page: Page,
     Query(which): Query<Which>,
 ) -> Result<Response, Problem> {
@@ -91,6 +106,7 @@ async fn home(
     };
     let is_new = app.accounts.is_new().await.unwrap_or(false);
     let may_create = page.may_anywhere(Role::Organiser);
+    let is_open_house = page.viewer.is_none() && demo::is_open(&app, client).await;
     show(&HomePage {
         page,
         running: part(running),
@@ -100,6 +116,7 @@ async fn home(
         older: has_more.then_some(number + 1),
         is_new,
         may_create,
+        is_open_house,
     })
 }
 
@@ -117,6 +134,21 @@ async fn language(Query(choice): Query<Choice>) -> Result<Response, Problem> {
     let mut response = go(own(&choice.back));
     response.headers_mut().insert(header::SET_COOKIE, language_cookie(language));
     Ok(response)
+}
+
+#[derive(Deserialize)]
+struct Back {
+    #[serde(default)]
+    back: String,
+}
+
+/// Shows no tour any more in this browser, and goes back; only to our own pages.
+async fn skip_tour(Query(back): Query<Back>) -> Response {
+    let mut response = go(own(&back.back));
+    let cookie =
+        HeaderValue::from_static("arbiter-tour=done; Path=/; SameSite=Lax; Max-Age=31536000");
+    response.headers_mut().insert(header::SET_COOKIE, cookie);
+    response
 }
 
 /// A path of ours, or the first page. Browsers leave out control characters and take `\` for `/`,

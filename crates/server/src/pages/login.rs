@@ -59,7 +59,7 @@ async fn set_up(
     headers: HeaderMap,
     fields: Fields,
 ) -> Result<Response, Problem> {
-    let (name, password) = (fields.text("name"), fields.text("password"));
+    let (name, password) = (fields.text("name"), fields.secret("password"));
     let guess = app.limits.guess("", client.address)?;
     app.accounts.set_up(fields.text("key"), name, password).await?;
     guess.was_right();
@@ -95,7 +95,7 @@ async fn log_in(
 ) -> Result<Response, Problem> {
     let back = own(fields.text("back"));
     let (name, password, code) =
-        (fields.text("name"), fields.text("password"), fields.text("code"));
+        (fields.text("name"), fields.secret("password"), fields.text("code"));
     let shown = Credentials { name, password, code, agent: agent(&headers) };
     match enter(&app, client, &shown, back).await {
         Err(problem) if problem.kind == ProblemKind::Unauthorised => {
@@ -115,7 +115,7 @@ async fn log_in(
     }
 }
 
-async fn enter(
+pub(super) async fn enter(
     app: &App,
     client: Client,
     shown: &Credentials<'_>,

@@ -12,6 +12,7 @@
 
 mod board;
 mod cache;
+mod demo;
 mod games;
 mod head;
 mod help;
@@ -23,6 +24,7 @@ mod public;
 mod reports;
 mod request;
 mod speech;
+mod style;
 mod tools;
 mod words;
 
@@ -30,6 +32,7 @@ use arbiter_service::{Actor, ServiceError};
 use arbiter_tournament::{Stage, Tournament};
 pub(crate) use cache::Cache;
 use cache::Kept;
+pub(crate) use games::{keep_games, numbers as game_numbers};
 pub(crate) use head::Head;
 pub(crate) use public::teams::segment;
 pub(crate) use request::{EventForm, PublicView, StaffView};
@@ -71,12 +74,14 @@ use crate::{
 pub(crate) fn router(app: &App) -> Router<App> {
     let kept = |kept: Kept| middleware::from_fn_with_state((app.clone(), kept), cache::cached);
     Router::new()
-        .merge(home::router())
-        .merge(help::router())
-        .merge(login::router().route_layer(middleware::from_fn(same_site)))
-        .merge(laws::router().route_layer(kept(Kept::OfProgram)))
+        .merge(home::router().route_layer(kept(Kept::List(home::PARAMETERS))))
+        .merge(home::choices())
+        .merge(help::router().route_layer(kept(Kept::Program)))
+        .merge(style::router())
+        .merge(login::router().merge(demo::router()).route_layer(middleware::from_fn(same_site)))
+        .merge(laws::router().route_layer(kept(Kept::Program)))
         .merge(tools::router())
-        .merge(public::router().route_layer(kept(Kept::OfEvent(public::PARAMETERS))))
+        .merge(public::router().route_layer(kept(Kept::Event(public::PARAMETERS))))
         .merge(public::frames())
         .merge(games::router())
         .merge(reports::router())
@@ -103,6 +108,8 @@ pub(crate) struct Page {
     pub(crate) theme: &'static str,
     /// Whether the page is written into a folder, where there is nobody to log in with.
     pub(crate) is_export: bool,
+    /// Whether the reader has seen the tour, or does not want it.
+    pub(crate) knows_way: bool,
 }
 
 /// Marks a request whose page is written into a folder.
@@ -198,7 +205,8 @@ impl FromRequestParts<App> for Page {
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
         let theme = theme_of(&parts.headers);
         let is_export = parts.extensions.get::<Exporting>().is_some();
-        Ok(Self { t, viewer, path, theme, is_export })
+        let knows_way = cookie(&parts.headers, home::TOUR_COOKIE).is_some();
+        Ok(Self { t, viewer, path, theme, is_export, knows_way })
     }
 }
 

@@ -8,9 +8,8 @@ use arbiter_live::{
     ArbiterAct, Kind, Look, Options, Place, Reading, Settings,
     message::{ServerMessage, Why},
 };
-use arbiter_rulebook::{ByColor, Color, Language, LawsEdition, Millis};
+use arbiter_rulebook::{ByColor, Color, LawsEdition, Millis};
 use arbiter_store::GameHead;
-use arbiter_text::Text;
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use utoipa::ToSchema;
@@ -23,6 +22,13 @@ use crate::{app::App, fault::Fault, problem::Problem};
 pub(crate) struct RoundAsk {
     /// The time control; that of the event where it is left out.
     pub(crate) control: Option<String>,
+    /// Black's, where it is another one.
+    #[serde(default)]
+    pub(crate) black_control: Option<String>,
+    /// When the clocks are started, in milliseconds since 1970; by hand where it is left out. Who is
+    /// not there by the default time of the event after it has lost.
+    #[serde(default)]
+    pub(crate) starts_at: Option<i64>,
     /// The boards; all that have no result where it is left out. The others stay paper.
     pub(crate) boards: Option<Vec<u16>>,
     /// What is switched on. Spectators never see a game earlier than the event says.
@@ -132,9 +138,17 @@ pub(crate) async fn make_boards(
         settings.options = asked.options.unwrap_or(usual);
         let delay = Millis(i64::from(tournament.settings.live_delay_seconds) * 1000);
         settings.options.delay = settings.options.delay.max(delay);
+        let of_event = tournament.settings.default_minutes;
+        let of_event = of_event.map(|minutes| Millis::from_minutes(i64::from(minutes)));
+        settings.options.default_time = settings.options.default_time.or(of_event);
+        settings.black_control.clone_from(&asked.black_control);
+        settings.starts_at = asked.starts_at;
         let (round, number) = (u32::from(round), u32::from(board));
         settings.place = Some(Place { event: event.to_string(), round, board: number });
         let Made { game, secrets } = app.hall.make_seated(&key, settings).await?;
+        if let Some(at) = asked.starts_at {
+            app.hall.wake_at(&game, at);
+        }
         let links = secrets.map(|secret| seat_link(app, &game, &secret));
         made.push(MadeBoard { board, game, links });
     }
@@ -149,7 +163,7 @@ fn check_plan(text: &str, kind: Kind, edition: LawsEdition) -> Result<(), Proble
     if text.trim().is_empty() {
         return Ok(());
     }
-    let plan = Plan::read(text).map_err(|error| Problem::told(error.to_string()))?;
+    let plan = Plan::read(text).map_err(|error| Problem::invalid(Fault::PlanUnread(error)))?;
     let is_planned = match (plan.conditions(), kind) {
         (Conditions::Hall, Kind::Hall)
         | (Conditions::Online(_), Kind::Online)
@@ -157,14 +171,10 @@ fn check_plan(text: &str, kind: Kind, edition: LawsEdition) -> Result<(), Proble
         (Conditions::Hall | Conditions::Online(_) | Conditions::Hybrid(_), _) => false,
     };
     if !is_planned {
-        return Err(Problem::told("the plan of the event is for other conditions of play"));
+        return Err(Problem::invalid(Fault::PlanElsewhere));
     }
-    let lacks = plan.lacks(edition);
-    let must = lacks.iter().find(|lack| lack.weight == Weight::Must);
-    must.map_or(Ok(()), |lack| {
-        let said = Text::of(Language::English).message(&lack.message());
-        Err(Problem::told(format!("{}: {said}", lack.basis)))
-    })
+    let must = plan.lacks(edition).into_iter().find(|lack| lack.weight == Weight::Must);
+    must.map_or(Ok(()), |lack| Err(Problem::invalid(Fault::PlanLacks(lack))))
 }
 
 async fn house_key(app: &App) -> Result<String, Problem> {

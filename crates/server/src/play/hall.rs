@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use arbiter_board::Position;
+use arbiter_board::{FenError, Position};
 use arbiter_live::{
     Host, Kind, Options, Place as Board, Row, Settings, SettingsError, State, Table,
 };
@@ -42,6 +42,10 @@ const NAME_LENGTH: usize = 11;
 const WAITING_MAX: usize = 256;
 /// How often a game is looked for whose owner changes meanwhile.
 const TRIES: usize = 4;
+/// Marks that are written in one go.
+const MARKS_TOGETHER: usize = 100;
+/// A game with more rows than this has begun.
+const WAITING_ROWS: u64 = 16;
 /// How often the clocks of running games are written down.
 const MARK_EVERY: Duration = Duration::from_secs(1);
 
@@ -225,6 +229,7 @@ impl Hall {
         if let Some(heard) = heard {
             hall.join_others(address, heard).await?;
         }
+        tokio::spawn(hall.clone().remember_starts());
         Ok(hall)
     }
 
@@ -256,6 +261,51 @@ impl Hall {
             keeping.abort();
             if let Err(error) = self.shared.database.games().gone(&self.others().name).await {
                 tracing::warn!(%error, "other servers were not told that this one stops");
+            }
+        }
+    }
+
+    /// Loads a game when its clocks are to be started, whether somebody is there or not.
+    pub(crate) fn wake_at(&self, game: &str, at_ms: i64) {
+        let (hall, game) = (self.clone(), game.to_owned());
+        tokio::spawn(async move {
+            let now = i64::try_from(now_ms()).unwrap_or(i64::MAX);
+            let left = u64::try_from(at_ms.saturating_sub(now)).unwrap_or_default();
+            tokio::time::sleep(Duration::from_millis(left)).await;
+            if let Err(problem) = hall.find(&game).await {
+                tracing::warn!(game, fault = %problem.fault, "a game could not be started");
+            }
+        });
+    }
+
+    /// Games of events whose clocks are still to be started: the server that was told may be gone.
+    async fn remember_starts(self) {
+        if !self.others().is_alone() {
+            // Whoever died just now is taken for living until its word has run out.
+            tokio::time::sleep(LEASE).await;
+        }
+        let games = match self.shared.database.games().games(None).await {
+            Ok(games) => games,
+            Err(error) => {
+                tracing::warn!(%error, "games that are to be started could not be looked for");
+                return;
+            }
+        };
+        let is_ours = |owner: &str| owner == self.others().name || !self.others().lives(owner);
+        for head in games {
+            if head.place.is_empty() || WAITING_ROWS < head.head || !is_ours(&head.owner) {
+                continue;
+            }
+            match self.log(&head.game).await {
+                Ok(rows) => {
+                    let made = rows.first().and_then(|row| State::begin(row).ok());
+                    if let Some(at) = made.and_then(|state| state.settings().starts_at) {
+                        self.wake_at(&head.game, at);
+                    }
+                }
+                Err(problem) => {
+                    tracing::warn!(game = head.game, fault = %problem.fault, "cannot be read");
+                }
             }
         }
     }
@@ -344,7 +394,7 @@ impl Hall {
         secrets: ByColor<Secret>,
     ) -> Result<Made, Problem> {
         self.make_named(name, settings, &secrets).await.map_err(|error| match error {
-            NotMade::Settings(error) => Problem::told(error.to_string()),
+            NotMade::Settings(error) => Problem::invalid(Fault::Game(error)),
             NotMade::Store(error) => Problem::from(error),
         })?;
         let secrets = secrets.map(|secret| secret.reveal().to_owned());
@@ -541,14 +591,14 @@ impl Hall {
         }
         if let Some(fen) = new.fen.as_deref().filter(|fen| !fen.trim().is_empty()) {
             let position = Position::from_fen(fen);
-            settings.start = position.map_err(|error| Problem::told(error.to_string()))?;
+            let wrong = |error: FenError| Problem::invalid(Fault::GameStart(error.to_string()));
+            settings.start = position.map_err(wrong)?;
         }
         if let Some(number) = new.chess960 {
             let position = Position::chess960(number);
-            settings.start =
-                position.ok_or_else(|| Problem::told("expected a number from 0 to 959"))?;
+            settings.start = position.ok_or_else(|| Problem::invalid(Fault::GameNumber))?;
         }
-        settings.laws().map_err(|error| Problem::told(error.to_string()))?;
+        settings.laws().map_err(|error| Problem::invalid(Fault::Game(error)))?;
         Ok((settings, plays_white))
     }
 }
@@ -604,11 +654,12 @@ async fn write_marks(database: Arc<Database>, mut waiting: mpsc::UnboundedReceiv
                 Err(mpsc::error::TryRecvError::Disconnected) => return,
             }
         }
-        if !kept.is_empty()
-            && let Err(error) =
-                database.games().mark(kept.drain().map(|(_, mark)| mark).collect()).await
-        {
-            tracing::warn!(%error, "the clocks could not be noted");
+        let marks: Vec<GameMark> = kept.drain().map(|(_, mark)| mark).collect();
+        // Some at a time: moves that come meanwhile do not wait for the marks of a whole hall.
+        for marks in marks.chunks(MARKS_TOGETHER) {
+            if let Err(error) = database.games().mark(marks.to_vec()).await {
+                tracing::warn!(%error, "the clocks could not be noted");
+            }
         }
     }
 }

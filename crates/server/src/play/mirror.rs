@@ -11,6 +11,7 @@ use arbiter_live::{
 use arbiter_rulebook::{ByColor, Color, Millis};
 use arbiter_store::{GameHead, GameMark};
 use arbiter_winnable::Limit;
+use axum::extract::ws::Utf8Bytes;
 use tokio::{
     sync::mpsc,
     time::{Instant, sleep_until},
@@ -19,7 +20,7 @@ use tokio::{
 use super::{
     hall::Shared,
     others::{AtGame, OnLine, Say},
-    task::{self, Ask, FORGET_AFTER, News, Seated},
+    task::{self, Ask, FORGET_AFTER, News, Out, Seated},
 };
 
 /// How often the rows are looked at although nobody said that there are new ones.
@@ -30,9 +31,9 @@ struct Mirror {
     head: GameHead,
     host: Host,
     /// Who watches here.
-    outs: HashMap<Conn, mpsc::Sender<String>>,
+    outs: HashMap<Conn, Out>,
     /// Who plays here.
-    players: HashMap<Conn, mpsc::Sender<String>>,
+    players: HashMap<Conn, Out>,
     idle_since: Instant,
     oracle: Search,
 }
@@ -239,7 +240,7 @@ impl Mirror {
     }
 
     /// A player: everything goes to the owner, which sends its texts to this line.
-    fn sit(&mut self, conn: Conn, seat: Color, after: Option<u64>, out: mpsc::Sender<String>) {
+    fn sit(&mut self, conn: Conn, seat: Color, after: Option<u64>, out: Out) {
         self.outs.remove(&conn);
         self.shared.others.open_line(conn, out.clone());
         self.players.insert(conn, out);
@@ -247,7 +248,7 @@ impl Mirror {
         self.say_at_game(AtGame::Hello { line: conn, seat, after, held });
     }
 
-    fn watch(&mut self, conn: Conn, stamp: i64, after: Option<u64>, out: mpsc::Sender<String>) {
+    fn watch(&mut self, conn: Conn, stamp: i64, after: Option<u64>, out: Out) {
         self.outs.insert(conn, out);
         self.host.hello(conn, stamp, None, after);
         self.pump();
@@ -271,9 +272,10 @@ impl Mirror {
     fn carry_out(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::Send { to, text } => self.send(to, text),
+                Effect::Send { to, text } => self.send(to, text.into()),
                 Effect::Publish { watchers: Some(text), .. } => {
-                    let all: Vec<Conn> = self.outs.keys().copied().collect();
+                    let (text, all): (Utf8Bytes, Vec<Conn>) =
+                        (text.into(), self.outs.keys().copied().collect());
                     for conn in all {
                         self.send(conn, text.clone());
                     }
@@ -290,7 +292,7 @@ impl Mirror {
     }
 
     /// A line that takes nothing is cut: its client comes back and gets a snapshot.
-    fn send(&mut self, to: Conn, text: String) {
+    fn send(&mut self, to: Conn, text: Utf8Bytes) {
         if self.outs.get(&to).is_some_and(|out| out.try_send(text).is_err()) {
             self.outs.remove(&to);
             self.host.close(to, self.shared.now());
@@ -302,7 +304,7 @@ impl Mirror {
         let text = r#"{"k":"resync"}"#;
         for out in self.outs.values().chain(self.players.values()) {
             // A full line is cut anyway.
-            let _ = out.try_send(text.to_owned());
+            let _ = out.try_send(Utf8Bytes::from_static(text));
         }
         for line in self.players.keys() {
             self.shared.others.close_line(*line);

@@ -20,12 +20,13 @@ use arbiter_live::{
     message::{Both, ClientMessage, ServerMessage, Side},
 };
 use arbiter_store::{Database, Heard, Letter, StoreError};
+use axum::extract::ws::Utf8Bytes;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use super::{
     hall::{Hall, Shared},
-    task::{Ask, News},
+    task::{Ask, News, Out},
 };
 
 /// For how long a server lives when it says so.
@@ -132,7 +133,7 @@ struct Guest {
 #[derive(Default)]
 struct Kept {
     /// Players here whose game is elsewhere.
-    lines: HashMap<u64, mpsc::Sender<String>>,
+    lines: HashMap<u64, Out>,
     /// Players elsewhere whose game is here, by server and line.
     guests: BTreeMap<(String, u64), Guest>,
     waiting: HashMap<u64, (String, Waiting)>,
@@ -220,7 +221,7 @@ impl Others {
     }
 
     /// A player here whose game is elsewhere.
-    pub(super) fn open_line(&self, line: u64, out: mpsc::Sender<String>) {
+    pub(super) fn open_line(&self, line: u64, out: Out) {
         self.kept().lines.insert(line, out);
     }
 
@@ -366,7 +367,7 @@ async fn take(hall: &Hall, from: &str, say: Say) {
         Say::Text { line, text } => {
             let mut kept = others.kept();
             // A line that takes nothing is cut: its client comes back and gets a snapshot.
-            if kept.lines.get(&line).is_some_and(|out| out.try_send(text).is_err()) {
+            if kept.lines.get(&line).is_some_and(|out| out.try_send(text.into()).is_err()) {
                 kept.lines.remove(&line);
                 others.say(Some(from), Say::Line { line, what: OnLine::Closed });
             }
@@ -484,10 +485,11 @@ fn guest(others: &Others, from: &str, line: u64, ask: impl FnOnce(Conn) -> Ask) 
 }
 
 /// The line to a player at another server: what the game sends goes there.
-fn line_to(shared: Arc<Shared>, server: String, line: u64) -> mpsc::Sender<String> {
-    let (out, mut texts) = mpsc::channel::<String>(LANE);
+fn line_to(shared: Arc<Shared>, server: String, line: u64) -> Out {
+    let (out, mut texts) = mpsc::channel::<Utf8Bytes>(LANE);
     tokio::spawn(async move {
         while let Some(text) = texts.recv().await {
+            let text = text.as_str().to_owned();
             shared.others.say(Some(&server), Say::Text { line, text });
         }
         shared.others.say(Some(&server), Say::Cut { line });

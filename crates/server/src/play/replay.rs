@@ -12,7 +12,7 @@ use super::{
     Ask, ask,
     desk::{self, AllAct, RoundAsk},
 };
-use crate::{app::App, problem::Problem};
+use crate::{app::App, demo, pages, problem::Problem};
 
 /// The event of the demonstration that is being played.
 const EVENT: u32 = 1;
@@ -21,30 +21,25 @@ const PACE: Duration = Duration::from_secs(12);
 /// Who acts in the log.
 const SIGNED: (&str, &str) = ("demo", "");
 
-/// Games of masters: London 1851, Berlin 1852, Hastings 1895, Amsterdam 1889.
-const GAMES: [&str; 4] = [
-    "e4 e5 f4 exf4 Bc4 Qh4+ Kf1 b5 Bxb5 Nf6 Nf3 Qh6 d3 Nh5 Nh4 Qg5 Nf5 c6 g4 Nf6 Rg1 cxb5 h4 Qg6 \
-     h5 Qg5 Qf3 Ng8 Bxf4 Qf6 Nc3 Bc5 Nd5 Qxb2 Bd6 Bxg1 e5 Qxa1+ Ke2 Na6 Nxg7+ Kd8 Qf6+ Nxf6 Be7#",
-    "e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3 Ba5 d4 exd4 O-O d3 Qb3 Qf6 e5 Qg6 Re1 Nge7 Ba3 b5 Qxb5 Rb8 \
-     Qa4 Bb6 Nbd2 Bb7 Ne4 Qf5 Bxd3 Qh5 Nf6+ gxf6 exf6 Rg8 Rad1 Qxf3 Rxe7+ Nxe7 Qxd7+ Kxd7 Bf5+ \
-     Ke8 Bd7+ Kf8 Bxe7#",
-    "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+ Nc3 d5 exd5 Nxd5 O-O Be6 Bg5 Be7 Bxd5 Bxd5 \
-     Nxd5 Qxd5 Bxe7 Nxe7 Re1 f6 Qe2 Qd7 Rac1 c6 d5 cxd5 Nd4 Kf7 Ne6 Rhc8 Qg4 g6 Ng5+ Ke8 Rxe7+ \
-     Kf8 Rf7+ Kg8 Rg7+ Kh8 Rxh7+",
-    "f4 d5 e3 Nf6 b3 e6 Bb2 Be7 Bd3 b6 Nc3 Bb7 Nf3 Nbd7 O-O O-O Ne2 c5 Ng3 Qc7 Ne5 Nxe5 Bxe5 Qc6 \
-     Qe2 a6 Nh5 Nxh5 Bxh7+ Kxh7 Qxh5+ Kg8 Bxg7 Kxg7 Qg4+ Kh7 Rf3 e5 Rh3+ Qh6 Rxh6+ Kxh6 Qd7 Bf6 \
-     Qxb7 Kg7 Rf1 Rab8 Qd7 Rfd8 Qg4+ Kf8 fxe5 Bg7 e6 Rb7 Qg6 f6 Rxf6+ Bxf6 Qxf6+ Ke8 Qh8+ Ke7 \
-     Qg7+ Kxe6 Qxb7 Rd6 Qxa6 d4 exd4 cxd4 h4 d3 Qxd3",
-];
+/// Games of masters.
+const GAMES: [&str; 4] = [demo::LONDON, demo::BERLIN, demo::HASTINGS, demo::AMSTERDAM];
 
 /// Moves of each game that have been played when the demonstration opens.
 const PLAYED: usize = 24;
 
-/// Plays until all games are over.
+/// Puts the games to look at on their boards, then plays until all others are over.
 pub(crate) async fn run(app: App) {
+    if let Err(problem) = put_games(&app).await {
+        tracing::warn!(fault = %problem.fault, "the demonstration has no games to look at");
+    }
     if let Err(problem) = replay(&app).await {
         tracing::warn!(fault = %problem.fault, "the demonstration plays no games");
     }
+}
+
+async fn put_games(app: &App) -> Result<(), Problem> {
+    let event = app.tournaments.load(demo::MASTERS_EVENT).await?;
+    pages::keep_games(app, (demo::MASTERS_EVENT, &event), &demo::games(&event), SIGNED.0).await
 }
 
 async fn replay(app: &App) -> Result<(), Problem> {

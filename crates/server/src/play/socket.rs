@@ -8,21 +8,25 @@ use axum::{
     Router,
     extract::{
         Path, State,
-        ws::{Message, WebSocket, WebSocketUpgrade},
+        ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade},
     },
     http::{HeaderMap, header},
     response::Response,
     routing::get,
 };
-use tokio::{sync::mpsc, time::timeout};
+use tokio::{
+    sync::mpsc,
+    time::{Instant, timeout, timeout_at},
+};
 
 use super::task::Ask;
 use crate::{access::cookie, app::App, fault::Fault, problem::Problem};
 
 /// How long a client may take to say hello.
 const HELLO_TIME: Duration = Duration::from_secs(10);
-/// A line on which nothing came for so long is dead: clients ping every 2.5 s.
-const SILENCE_MAX: Duration = Duration::from_secs(30);
+/// A line on which nothing came for so long is dead: clients ping every 2.5 s, and even a browser
+/// whose page sleeps answers our pings.
+const SILENCE_MAX: Duration = Duration::from_secs(15);
 /// How often the round trip is measured.
 const MEASURE_EVERY: Duration = Duration::from_secs(5);
 /// Messages that may wait for a slow reader.
@@ -105,21 +109,21 @@ async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSoc
     if way.send(hello(after)).await.is_err() {
         return;
     }
-    let mut measure = tokio::time::interval(MEASURE_EVERY);
-    let mut trips = VecDeque::with_capacity(TRIPS);
-    let mut rate = Rate { second: 0, messages: 0 };
+    let (mut measure, mut heard) = (tokio::time::interval(MEASURE_EVERY), Instant::now());
+    let (mut trips, mut rate) = (VecDeque::with_capacity(TRIPS), Rate { second: 0, messages: 0 });
     loop {
         tokio::select! {
             text = texts.recv() => {
                 let Some(text) = text else { break };
-                if socket.send(Message::Text(text.into())).await.is_err() {
+                if socket.send(Message::Text(text)).await.is_err() {
                     break;
                 }
             }
-            received = timeout(SILENCE_MAX, socket.recv()) => {
+            received = timeout_at(heard + SILENCE_MAX, socket.recv()) => {
                 // Before anything else the moment is kept.
                 let stamp = app.hall.now();
                 let Ok(Some(Ok(message))) = received else { break };
+                heard = Instant::now();
                 if let Message::Pong(payload) = &message {
                     if let Some(delay) = trip(&mut trips, payload, stamp) {
                         let _ = way.send(Ask::Delay { conn, delay }).await;
@@ -162,9 +166,9 @@ async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSoc
 }
 
 /// Sends what was said before the game went away.
-async fn last_words(texts: &mut mpsc::Receiver<String>, socket: &mut WebSocket) {
+async fn last_words(texts: &mut mpsc::Receiver<Utf8Bytes>, socket: &mut WebSocket) {
     while let Ok(text) = texts.try_recv() {
-        if socket.send(Message::Text(text.into())).await.is_err() {
+        if socket.send(Message::Text(text)).await.is_err() {
             return;
         }
     }

@@ -11,6 +11,7 @@ use arbiter_live::{
 use arbiter_rulebook::{Color, Millis};
 use arbiter_store::{GameHead, GameMark, NewGame, NextRow, StoreError, Version};
 use arbiter_winnable::{Limit, Verdict};
+use axum::extract::ws::Utf8Bytes;
 use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep_until},
@@ -37,6 +38,9 @@ pub(crate) struct NotDone {
     pub(crate) refusal: Option<Refusal>,
 }
 
+/// The way to a client: texts that many get are held once.
+pub(super) type Out = mpsc::Sender<Utf8Bytes>;
+
 /// Who somebody is, as far as a secret tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Seated(pub(crate) Option<Color>);
@@ -48,7 +52,7 @@ pub(crate) enum Ask {
         stamp: i64,
         seat: Option<String>,
         after: Option<u64>,
-        out: mpsc::Sender<String>,
+        out: Out,
     },
     Frame {
         conn: Conn,
@@ -114,7 +118,7 @@ pub(crate) enum Ask {
         stamp: i64,
         seat: Color,
         after: Option<u64>,
-        out: mpsc::Sender<String>,
+        out: Out,
     },
     /// Something about other servers.
     Other(News),
@@ -150,7 +154,7 @@ struct Task {
     epoch: u64,
     host: Host,
     own: mpsc::WeakSender<Ask>,
-    outs: HashMap<Conn, mpsc::Sender<String>>,
+    outs: HashMap<Conn, Out>,
     tickets: HashMap<u64, Ticket>,
     next_ticket: u64,
     writing: Option<Row>,
@@ -427,7 +431,7 @@ impl Task {
         let text = r#"{"k":"resync"}"#;
         for out in self.outs.values() {
             // A full line is cut anyway.
-            let _ = out.try_send(text.to_owned());
+            let _ = out.try_send(Utf8Bytes::from_static(text));
         }
         self.outs.clear();
     }
@@ -491,8 +495,10 @@ impl Task {
                     self.writing = Some(*row);
                     self.append();
                 }
-                Effect::Send { to, text } => self.send(to, text),
+                Effect::Send { to, text } => self.send(to, text.into()),
                 Effect::Publish { players, watchers, .. } => {
+                    let (players, watchers) =
+                        (players.map(Utf8Bytes::from), watchers.map(Utf8Bytes::from));
                     let all: Vec<(Conn, bool)> = self.host.connections().collect();
                     for (conn, is_player) in all {
                         let text = if is_player { &players } else { &watchers };
@@ -535,7 +541,7 @@ impl Task {
     }
 
     /// A line that takes nothing is cut: its client comes back and gets a snapshot.
-    fn send(&mut self, to: Conn, text: String) {
+    fn send(&mut self, to: Conn, text: Utf8Bytes) {
         let Some(out) = self.outs.get(&to) else { return };
         if out.try_send(text).is_err() {
             self.outs.remove(&to);

@@ -351,7 +351,8 @@ async fn feeds_calendar_and_previews_tell_others_of_an_event() {
     let feed = desk.public(&format!("/events/{event}/feed.atom")).await;
     assert_eq!(feed.kind, "application/atom+xml; charset=utf-8");
     assert!(feed.body.contains("<title>Pairings of round 1</title>"), "{}", feed.body);
-    assert!(feed.body.contains(&format!("urn:arbiter:event:{event}:standings:1")), "{}", feed.body);
+    assert!(feed.body.contains(&format!("urn:arbiter:event:{event}-")), "{}", feed.body);
+    assert!(feed.body.contains(":standings:1</id>"), "{}", feed.body);
     let hold = json!([{ "kind": "hold-standings", "held": true }]);
     desk.house.act(&desk.token, event, hold).await;
     let feed = desk.public(&format!("/events/{event}/feed.atom")).await;
@@ -382,6 +383,16 @@ async fn feeds_calendar_and_previews_tell_others_of_an_event() {
         line["SEQUENCE:".len()..].parse().expect("a number")
     };
     assert!(number(&calendar.body) < number(&later.body));
+    // A round that is taken out of the programme is called off, so that no calendar keeps it.
+    let mut fewer = moved;
+    fewer["programme"].as_array_mut().expect("a programme").pop();
+    let change = json!([{ "kind": "change-settings", "settings": fewer }]);
+    desk.house.act(&desk.token, a, change).await;
+    let fewer = desk.public(&format!("/events/{a}/calendar.ics")).await;
+    assert_eq!(lines(&fewer.body, "UID:"), lines(&calendar.body, "UID:"));
+    let states = lines(&fewer.body, "STATUS:");
+    assert_eq!(states.last().map(String::as_str), Some("STATUS:CANCELLED"), "{}", fewer.body);
+    assert_eq!(fewer.body.matches("STATUS:CANCELLED").count(), 1, "{}", fewer.body);
 }
 
 /// What the regulations of a Keizer event say is read from the form, shown to everybody, and told

@@ -451,6 +451,68 @@ async fn the_assistant_takes_the_game_from_the_event() {
 }
 
 #[tokio::test]
+async fn every_page_of_a_tournament_leads_to_the_assistant_and_a_board_into_its_log() {
+    let (house, root) = wood(json!({"name": "Wood", "rounds": 3, "time_control": "90+30"})).await;
+    let players = house.ask(Ask::get("/api/v1/events/1/players").token(&root)).await.json();
+    let card = format!("/players/{}", players[0]["id"]);
+    let public = [
+        "",
+        "/rounds/1",
+        "/standings",
+        "/crosstable",
+        "/players",
+        card.as_str(),
+        "/timeline",
+        "/regulations",
+        "/games",
+    ];
+    let own = [
+        "/manage/players",
+        "/manage/round",
+        "/manage/results",
+        "/manage/settings",
+        "/manage/life",
+        "/manage/check-in",
+        "/manage/print",
+        "/manage/postings",
+        "/manage/registrations",
+        "/manage/close",
+        "/manage/ratings",
+        "/console/1",
+    ];
+    for path in public.into_iter().chain(own) {
+        let page = house.ask(Ask::get(&format!("/events/1{path}")).token(&root)).await;
+        assert_eq!(page.status, StatusCode::OK, "{path}");
+        assert!(page.body.contains("/laws/assistant?event=1"), "{path}");
+    }
+    for path in ["/rounds/1", "/manage/results"] {
+        let page = house.ask(Ask::get(&format!("/events/1{path}")).token(&root)).await;
+        assert!(page.body.contains("/laws/assistant?event=1&amp;round=1&amp;at=1"), "{path}");
+    }
+    let board = "/laws/assistant/illegal-move?event=1&round=1&at=1&which=white-1&class=standard";
+    let ruling = house.ask(Ask::get(board).token(&root)).await;
+    let noted = "<input type=\"hidden\" name=\"ruling\" value=\"";
+    let ruling = ruling.body.split(noted).nth(1).expect("a ruling to note").to_owned();
+    let ruling = ruling.split('"').next().expect("its end").to_owned();
+    assert!(ruling.contains("7.5.5"), "{ruling}");
+    let fields = [
+        ("round", "1"),
+        ("board", "1"),
+        ("ruling", ruling.as_str()),
+        ("remark", "in time trouble"),
+    ];
+    let ask = |token: Option<&str>| {
+        let ask = Ask::form("/events/1/manage/rulings", &fields);
+        token.map_or_else(|| Ask::form("/events/1/manage/rulings", &fields), |of| ask.token(of))
+    };
+    let refused = house.ask(ask(None)).await.status;
+    assert_ne!(refused, StatusCode::SEE_OTHER, "who may not run the event notes nothing");
+    assert_eq!(house.ask(ask(Some(&root))).await.status, StatusCode::SEE_OTHER);
+    let log = house.ask(Ask::get("/events/1/timeline").token(&root)).await.body;
+    assert!(log.contains("7.5.5") && log.contains("in time trouble"), "{log}");
+}
+
+#[tokio::test]
 async fn spectators_see_games_as_late_as_the_event_says() {
     let settings = json!({"name": "Late", "rounds": 3, "live_delay_seconds": 3600});
     let (house, root) = wood(settings).await;
@@ -501,6 +563,21 @@ async fn what_an_arbiter_sees_of_a_player_is_shown_with_its_article_and_written_
     for line in ["Black: somebody else in the room", "Black may leave", "Yellow card for Black"] {
         assert!(log.contains(line), "{line}: {log}");
     }
+}
+
+#[tokio::test]
+async fn clocks_start_at_their_time_and_black_may_have_less() {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a time");
+    let starts_at = u64::try_from(now.as_millis()).expect("a moment") + 1_500;
+    let asked = json!({"control": "5+0", "black_control": "4+0", "starts_at": starts_at});
+    let hall = Hall::with(&asked).await;
+    let (game, ..) = &hall.games[0];
+    // Nobody is there and nobody acts.
+    let state = hall.until(game, |state| state["phase"] == "playing").await;
+    assert_eq!((&state["clock"]["run"], &state["clock"]["b"]), (&json!("w"), &json!(240_000)));
+    let wrong = Ask::form(&format!("{CONSOLE}/games"), &[("control", "5+0"), ("starts", "soon")]);
+    let wrong = hall.house.ask(wrong.token(&hall.root)).await;
+    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", wrong.body);
 }
 
 // clause: ON.2.4-2025, ON.11.3

@@ -10,8 +10,10 @@ use axum::http::StatusCode;
 use serde_json::json;
 
 /// Forms that need no account: they are their own proof.
-const OPEN: [&str; 5] =
-    ["/setup", "/login", "/tools/notation", "/live", "/events/{event}/register"];
+///
+/// The door of a demonstration is there only for those on the machine itself.
+const OPEN: [&str; 6] =
+    ["/demo/{who}", "/setup", "/login", "/tools/notation", "/live", "/events/{event}/register"];
 
 /// Links that are signed for one player or one board, and seats that a secret opens.
 const SIGNED: [&str; 4] = ["/p/", "/b/", "/live/{game}/seat/", "/live/{game}/do"];

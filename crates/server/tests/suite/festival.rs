@@ -9,7 +9,7 @@ use arbiter_server::Settings;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::support::{Ask, House, Reply};
+use crate::support::{Ask, House, Reply, words};
 
 /// Players of each group in the workbook; five juniors come by the public form.
 const GROUPS: [(&str, usize); 3] = [("Group A", 40), ("Group B", 40), ("Juniors", 35)];
@@ -78,59 +78,126 @@ impl Desk {
         assert_eq!(entered.status, StatusCode::OK, "{}", entered.body);
     }
 
-    /// Presses the button, and compares what lies in the folder with what the pages say.
+    /// Presses the button, and compares every page in the folder with the page that it is a copy
+    /// of: those that everybody looks at in four languages, all others in one.
     async fn publish(&self, event: u64, round: usize) {
         self.sent(&format!("/events/{event}/manage/publish"), &[]).await;
         let folder = self.site.path().join(format!("event-{event}"));
-        for (page, file) in [
-            (String::new(), "index.html".to_owned()),
-            ("/players".to_owned(), "players.html".to_owned()),
-            ("/standings".to_owned(), "standings.html".to_owned()),
-            ("/crosstable".to_owned(), "crosstable.html".to_owned()),
-            ("/prizes".to_owned(), "prizes.html".to_owned()),
-            ("/players?by=name".to_owned(), "players-by-name.html".to_owned()),
-            ("/regulations".to_owned(), "regulations.html".to_owned()),
-            (format!("/rounds/{round}"), format!("round-{round}.html")),
-        ] {
-            for language in ["en", "fr", "nl", "de"] {
+        let names = files(&folder.join("en"));
+        assert!(names.contains(&format!("round-{round}.html")), "{names:?}");
+        for language in ["en", "fr", "nl", "de"] {
+            assert_eq!(files(&folder.join(language)), names, "{language}");
+            for name in names.iter().filter(|name| is_page(name)) {
+                let is_of_many = ["player-", "values-", "why-", "bye-", "team-"]
+                    .iter()
+                    .any(|prefix| name.starts_with(prefix));
+                if is_of_many && language != "en" {
+                    continue;
+                }
+                let page = self.address(event, name).await;
                 let joint = if page.contains('?') { '&' } else { '?' };
                 let live = self.page(&format!("/events/{event}{page}{joint}lang={language}")).await;
-                let file = folder.join(language).join(&file);
-                assert_eq!(tables(&read(&file)), tables(&live), "{}", file.display());
+                let file = folder.join(language).join(name);
+                assert_eq!(shown(&read(&file)), shown(&live), "{}", file.display());
             }
         }
         let feed = read(&folder.join("en/feed.atom"));
         assert!(feed.contains(&format!("href=\"round-{round}.html\"")), "{feed}");
+        let live = self.page(&format!("/events/{event}/feed.atom?lang=en")).await;
+        assert_eq!(feed.matches("<entry>").count(), live.matches("<entry>").count());
     }
+
+    /// The page that a file is a copy of.
+    async fn address(&self, event: u64, name: &str) -> String {
+        let name = name.trim_end_matches(".html");
+        let numbered = |prefix: &str| name.strip_prefix(prefix).map(str::to_owned);
+        if let Some(category) = numbered("category-") {
+            let settings = self.json(&format!("/api/v1/events/{event}")).await;
+            let at = category.parse::<usize>().expect("a number") - 1;
+            let name = settings["settings"]["categories"][at]["name"].as_str().expect("a name");
+            return format!("/standings?category={}", name.replace(' ', "%20"));
+        }
+        if let Some(team) = numbered("team-") {
+            let club =
+                *sorted_clubs().get(team.parse::<usize>().expect("a number") - 1).expect("a club");
+            return format!("/teams/{club}%201");
+        }
+        if let Some(round) = name.strip_suffix("-by-name").and_then(|it| it.strip_prefix("round-"))
+        {
+            return format!("/rounds/{round}?by=name");
+        }
+        for (prefix, page) in [
+            ("round-", "/rounds/"),
+            ("standings-", "/standings?after="),
+            ("player-", "/players/"),
+            ("values-", "/standings/"),
+        ] {
+            if let Some(number) = numbered(prefix) {
+                return format!("{page}{number}");
+            }
+        }
+        for (prefix, between) in [("why-", "why"), ("bye-", "byes")] {
+            if let Some((round, other)) =
+                name.strip_prefix(prefix).and_then(|it| it.split_once('-'))
+            {
+                return format!("/rounds/{round}/{between}/{other}");
+            }
+        }
+        match (name, numbered("matches-")) {
+            (_, Some(round)) => format!("/rounds/{round}/teams"),
+            ("index", _) => String::new(),
+            ("players-by-name", _) => "/players?by=name".to_owned(),
+            (page, _) => format!("/{page}"),
+        }
+    }
+}
+
+/// The names of the files of a folder.
+fn files(folder: &Path) -> std::collections::BTreeSet<String> {
+    let entries = std::fs::read_dir(folder).expect("a folder");
+    entries.map(|entry| entry.expect("a file").file_name().to_string_lossy().into_owned()).collect()
+}
+
+fn sorted_clubs() -> Vec<&'static str> {
+    let mut clubs = CLUBS.to_vec();
+    clubs.sort_unstable();
+    clubs
 }
 
 fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The words of all tables and headings of a page, without its links and forms.
-fn tables(html: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    for (open, close) in [("<table", "</table>"), ("<h1", "</h1>"), ("<h2", "</h2>")] {
-        for part in html.split(open).skip(1) {
-            let inside = part.split(close).next().unwrap_or_default();
-            let mut text = String::new();
-            let mut is_tag = true;
-            for letter in inside.chars() {
-                match letter {
-                    '<' => is_tag = true,
-                    '>' => {
-                        is_tag = false;
-                        text.push(' ');
-                    }
-                    letter if !is_tag => text.push(letter),
-                    _ => {}
-                }
-            }
-            found.push(text.split_whitespace().collect::<Vec<_>>().join(" "));
-        }
-    }
-    found
+/// Whether a file of the static copy is a page.
+fn is_page(name: &str) -> bool {
+    std::path::Path::new(name).extension().is_some_and(|ending| ending == "html")
+}
+
+/// What a page shows: its title and everything from its head to its foot, without what a folder
+/// cannot have, which is forms, buttons, and links to registration, the festival and a screen.
+fn shown(html: &str) -> (String, String) {
+    let title = html.split("<title>").nth(1).unwrap_or_default();
+    let title = title.split("</title>").next().unwrap_or_default().to_owned();
+    // Its attributes say where a page listens for news, which a folder cannot.
+    let main = html.split_once("<main").and_then(|(_, rest)| rest.split_once('>'));
+    let main = main.map_or("", |(_, main)| main);
+    let main = main.split("</main>").next().unwrap_or_default();
+    let absent = [
+        ("<form", "</form>"),
+        ("<nav class=\"chips no-print\"", "</nav>"),
+        ("<p class=\"toolbar no-print\"", "</p>"),
+    ];
+    let main =
+        absent.iter().fold(main.to_owned(), |main, (open, close)| without(&main, open, close));
+    (title, words(&without(&main, "<script", "</script>")))
+}
+
+/// A text without what stands between two marks.
+fn without(text: &str, open: &str, close: &str) -> String {
+    let mut parts = text.split(open);
+    let first = parts.next().unwrap_or_default().to_owned();
+    let rest = parts.filter_map(|part| part.split_once(close)).map(|(_, after)| after);
+    rest.fold(first, |kept, after| kept + after)
 }
 
 /// A workbook with headings in another order and language for every group.

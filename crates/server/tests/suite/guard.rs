@@ -8,7 +8,7 @@ use arbiter_server::Settings;
 use axum::http::{Method, StatusCode};
 use serde_json::json;
 use tokio::{
-    io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader},
+    io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader, Lines},
     net::{TcpListener, TcpStream},
     sync::oneshot,
 };
@@ -29,6 +29,26 @@ async fn connect(address: &str, said: &str) -> TcpStream {
     let mut stream = TcpStream::connect(address).await.expect("a connection");
     stream.write_all(said.as_bytes()).await.expect("sent");
     stream
+}
+
+/// Waits until the server has so many connections besides the one that asks it.
+async fn until_open(address: &str, others: usize) {
+    let ask = "GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n";
+    let mut lines = BufReader::new(connect(address, "").await).lines();
+    let mut last = String::new();
+    let looking = async {
+        while last != format!("arbiter_connections {}", others + 1) {
+            lines.get_mut().write_all(ask.as_bytes()).await.expect("asked");
+            while let Some(line) = lines.next_line().await.expect("a line") {
+                if line.starts_with("arbiter_connections ") {
+                    last = line;
+                    break;
+                }
+            }
+        }
+    };
+    let found = tokio::time::timeout(Duration::from_mins(1), looking).await;
+    assert!(found.is_ok(), "not {others} others: {last}");
 }
 
 #[tokio::test]
@@ -58,9 +78,11 @@ async fn a_stop_tells_live_readers_and_waits_for_no_half_request() {
     let mut reader = BufReader::new(connect(&address, live).await).lines();
     while !reader.next_line().await.expect("a line").expect("more").starts_with("data:") {}
     let _half_a_head = connect(&address, "GET / HTTP/1.1\r\nHo").await;
-    let body = "POST /api/v1/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{";
+    // Without its type the server would answer before the body has come.
+    let body = "POST /api/v1/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+                Content-Length: 100\r\n\r\n{";
     let _half_a_body = connect(&address, body).await;
-    tokio::time::sleep(Duration::from_millis(200)).await;
+    until_open(&address, 3).await;
 
     stop.send(()).expect("the server runs");
     let mut last = String::new();
@@ -69,7 +91,7 @@ async fn a_stop_tells_live_readers_and_waits_for_no_half_request() {
     }
     assert!(last.contains("event: restart") && last.contains("retry: "), "{last}");
     // The two halves never come: a server that waited for them would not end.
-    tokio::time::timeout(Duration::from_secs(25), task)
+    tokio::time::timeout(Duration::from_mins(1), task)
         .await
         .expect("it waits for nobody")
         .expect("it ends");
@@ -110,7 +132,7 @@ async fn silent_connections_keep_nobody_out() {
         let ask = "GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
         let mut answer = String::new();
         let mut stream = connect(&address, ask).await;
-        let read = tokio::time::timeout(Duration::from_secs(5), stream.read_to_string(&mut answer));
+        let read = tokio::time::timeout(Duration::from_mins(1), stream.read_to_string(&mut answer));
         read.await.expect("in time").expect("an answer");
         assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     }
@@ -118,13 +140,14 @@ async fn silent_connections_keep_nobody_out() {
 
 #[tokio::test]
 async fn where_there_is_no_room_for_live_readers_they_ask_again() {
-    let settings = Settings { connections: Some(8), ..Settings::default() };
+    // One address may have eight, six of them live.
+    let settings = Settings { connections: Some(16), ..Settings::default() };
     let house = House::reached_at(true, settings).await;
     let root = house.administrator().await;
     let (address, _stop, _task) = on_a_socket(house).await;
     let mut readers = Vec::new();
     let live = "GET /api/v1/events/1/live HTTP/1.1\r\nHost: x\r\n";
-    for _ in 0..3 {
+    for _ in 0..6 {
         let mut reader = BufReader::new(connect(&address, &format!("{live}\r\n")).await);
         let mut heard = String::new();
         while !heard.contains("\ndata:") {
@@ -143,9 +166,34 @@ async fn where_there_is_no_room_for_live_readers_they_ask_again() {
     assert!(answer.contains("retry: 15000") && answer.contains("event: version"), "{answer}");
     let staff = format!("{live}Authorization: Bearer {root}\r\n\r\n");
     let mut reader = BufReader::new(connect(&address, &staff).await).lines();
-    let told = async { while let Ok(Some(_)) = reader.next_line().await {} };
-    let stays = tokio::time::timeout(Duration::from_secs(1), told).await;
-    assert!(stays.is_err(), "staff stay connected");
+    let before = version(&mut reader).await;
+    let enter = json!({"consent": "doubly-confirmed",
+        "commands": [{"kind": "enter", "players": [{"name": "Late, Lena"}]}]});
+    let body = enter.to_string();
+    let enter = format!(
+        "POST /api/v1/events/1/commands HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {root}\r\n\
+         Content-Type: application/json\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let mut answer = String::new();
+    let mut command = connect(&address, &enter).await;
+    command.read_to_string(&mut answer).await.expect("an answer");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    assert!(before < version(&mut reader).await, "staff stay connected and are told");
+}
+
+/// The next version that a live reader is told of.
+async fn version(reader: &mut Lines<BufReader<TcpStream>>) -> u64 {
+    let told = async {
+        loop {
+            let line = reader.next_line().await.expect("a line").expect("the line is kept open");
+            assert_ne!(line, "retry: 15000", "there is room for staff");
+            if let Some(version) = line.strip_prefix("data: ") {
+                return version.parse().expect("a number");
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_mins(1), told).await.expect("news within a minute")
 }
 
 #[tokio::test]

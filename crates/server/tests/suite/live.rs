@@ -16,13 +16,13 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
 
 /// A server in a runtime of its own: dropping it is like killing the process, everything that
 /// was not stored is gone.
-struct House {
-    address: SocketAddr,
+pub(crate) struct House {
+    pub(crate) address: SocketAddr,
     runtime: Option<Runtime>,
 }
 
 impl House {
-    fn open(file: &Path) -> Self {
+    pub(crate) fn open(file: &Path) -> Self {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(1)
             .enable_all()
@@ -48,7 +48,7 @@ impl House {
         Self { address, runtime: Some(runtime) }
     }
 
-    fn kill(mut self) {
+    pub(crate) fn kill(mut self) {
         self.runtime.take().unwrap().shutdown_background();
     }
 
@@ -67,7 +67,7 @@ impl House {
         (status, body)
     }
 
-    async fn make(&self, settings: &Value) -> Value {
+    pub(crate) async fn make(&self, settings: &Value) -> Value {
         let head =
             "POST /live HTTP/1.1\r\ncontent-type: application/json\r\naccept-encoding: identity";
         let (status, body) = self.ask(head, &settings.to_string()).await;
@@ -86,17 +86,17 @@ impl House {
 }
 
 /// A client as the protocol wants it: counts, resends, compares.
-struct Client {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+pub(crate) struct Client {
+    pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     secret: Option<String>,
-    c: u64,
-    n: u32,
+    pub(crate) c: u64,
+    pub(crate) n: u32,
     seq: u64,
-    last: Value,
+    pub(crate) last: Value,
 }
 
 impl Client {
-    async fn open(house: &House, game: &str, secret: Option<&str>) -> Self {
+    pub(crate) async fn open(house: &House, game: &str, secret: Option<&str>) -> Self {
         let url = format!("ws://{}/live/{game}/socket", house.address);
         let (socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
         let secret = secret.map(ToOwned::to_owned);
@@ -117,12 +117,12 @@ impl Client {
         self.last = welcome;
     }
 
-    async fn send(&mut self, message: &Value) {
+    pub(crate) async fn send(&mut self, message: &Value) {
         self.socket.send(Message::Text(message.to_string().into())).await.unwrap();
     }
 
     async fn next(&mut self) -> Value {
-        let deadline = tokio::time::Instant::now() + Duration::from_secs(20);
+        let deadline = tokio::time::Instant::now() + Duration::from_mins(1);
         loop {
             let message = tokio::time::timeout_at(deadline, self.socket.next()).await;
             let message = message.expect("a message in time").unwrap().unwrap();
@@ -137,7 +137,7 @@ impl Client {
         }
     }
 
-    async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
+    pub(crate) async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         for _ in 0..100 {
             let message = self.next().await;
             if wanted(&message) {
@@ -148,7 +148,7 @@ impl Client {
     }
 
     /// A move that must be acknowledged.
-    async fn play(&mut self, uci: &str) -> u64 {
+    pub(crate) async fn play(&mut self, uci: &str) -> u64 {
         self.c += 1;
         let message = json!({"k":"move","c":self.c,"n":self.n,"uci":uci});
         self.send(&message).await;
@@ -160,13 +160,13 @@ impl Client {
         answer["seq"].as_u64().unwrap()
     }
 
-    async fn see(&mut self, uci: &str) -> Value {
+    pub(crate) async fn see(&mut self, uci: &str) -> Value {
         self.until(|message| message["k"] == "ev" && message["what"]["move"] == uci).await
     }
 }
 
 /// Both moves of a pair, seen by both and by a watcher.
-async fn pair(white: &mut Client, black: &mut Client, moves: [&str; 2]) {
+pub(crate) async fn pair(white: &mut Client, black: &mut Client, moves: [&str; 2]) {
     white.play(moves[0]).await;
     black.see(moves[0]).await;
     black.play(moves[1]).await;

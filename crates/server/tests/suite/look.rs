@@ -294,3 +294,43 @@ async fn a_position_is_a_picture_wherever_no_script_runs() {
     let wrong = house.ask(Ask::get("/position.svg?fen=hello")).await;
     assert!(wrong.status.is_client_error());
 }
+
+#[tokio::test]
+async fn a_knock_out_has_a_bracket_that_other_events_have_not() {
+    let house = House::demo().await;
+    let bracket = page(&house, "/events/3/bracket", "en").await;
+    for part in ["Quarter-finals", "Semi-finals", "Winner of", "class=\"goes\"", "being played"] {
+        assert!(bracket.contains(part), "{part}");
+    }
+    assert!(page(&house, "/events/3", "de").await.contains("Turnierbaum"));
+    let none = house.ask(Ask::get("/events/1/bracket")).await;
+    assert_eq!(none.status, StatusCode::NOT_FOUND);
+    let files = house.server.export(3).await.expect("a folder");
+    assert!(files.iter().any(|file| file.name == "fr/bracket.html"));
+}
+
+#[tokio::test]
+async fn the_parts_of_the_pages_are_shown_on_one() {
+    let house = House::demo().await;
+    let style = page(&house, "/style", "en").await;
+    for part in ["class=\"tie\"", "class=\"plaque", "class=\"said\"", "data-square=\"e4\""] {
+        assert!(style.contains(part), "{part}");
+    }
+}
+
+#[tokio::test]
+async fn the_house_of_a_demonstration_is_open_only_where_the_operator_says_so() {
+    let house = House::demo().await;
+    assert!(!page(&house, "/", "en").await.contains("/demo/arbiter"));
+    let reply = house.ask(Ask::form("/demo/arbiter", &[])).await;
+    assert_eq!(reply.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_player_has_a_calendar_with_board_colour_and_opponent() {
+    let house = House::demo().await;
+    let own = house.ask(Ask::get("/events/1/players/2/calendar.ics")).await;
+    assert!(own.body.contains("Board") && own.body.contains("BEGIN:VEVENT"), "{}", own.body);
+    let nobody = house.ask(Ask::get("/events/1/players/999/calendar.ics")).await;
+    assert_eq!(nobody.status, StatusCode::NOT_FOUND);
+}

@@ -632,3 +632,90 @@ async fn a_ruling_at_a_board_is_decided_by_the_rules_of_the_event_and_noted_in_i
     let public = words(&desk.house.ask(Ask::get(&format!("{event}/timeline"))).await.body);
     assert!(public.contains("published") && !public.contains("White loses"), "{public}");
 }
+
+#[tokio::test]
+async fn what_was_done_is_said_with_the_way_back() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    let players = format!("{event}/manage/players");
+    let to = desk.done(&players, &[("name", "Evans, Ann 1950")]).await;
+    let page = desk.get(&to).await.body;
+    assert!(words(&page).contains("Evans, Ann is registered. Undo"), "{}", words(&page));
+    let at = page.split("<form method=\"post\" action=\"").find(|it| it.contains("/remove\""));
+    let undo = at.and_then(|it| it.split('"').next()).expect("a way back").to_owned();
+    assert!(words(&page).contains("1950"), "the rating was split from the name");
+    desk.done(&undo, &[]).await;
+    assert!(!desk.get(&players).await.body.contains("Evans, Ann"));
+    // Of nobody nothing is said.
+    let page = desk.get(&format!("{players}?done=entered-9999")).await;
+    assert_eq!((page.status, page.body.contains("class=\"said")), (StatusCode::OK, false));
+}
+
+#[tokio::test]
+async fn everybody_is_checked_in_at_once_and_leaves_for_a_ready_reason() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    let check_in = format!("{event}/manage/check-in");
+    desk.done(&check_in, &[("here", "yes")]).await;
+    assert!(words(&desk.get(&check_in).await.body).contains("4 here"));
+    desk.done(&check_in, &[("here", "no")]).await;
+    assert!(words(&desk.get(&check_in).await.body).contains("4 missing"));
+    for step in ["pair", "publish"] {
+        desk.done(&format!("{event}/manage/round/{step}"), &[]).await;
+    }
+    let list = desk.get(&format!("{event}/manage/players")).await.body;
+    let at = list.split("action=\"").find(|it| it.contains("/withdraw\"")).expect("a menu");
+    let path = at.split('"').next().expect("its address").to_owned();
+    let to = desk.done(&path, &[("from", "list"), ("reason", "Ill")]).await;
+    let page = words(&desk.get(to.split('#').next().unwrap_or_default()).await.body);
+    assert!(page.contains("has left the event. Undo"), "{page}");
+}
+
+#[tokio::test]
+async fn settings_say_that_they_are_saved_and_keep_what_was_typed_beside_a_mistake() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    let path = format!("{event}/manage/settings");
+    let to = desk.done(&path, &[("name", "Winter Open"), ("place", "Gent")]).await;
+    assert!(words(&desk.get(&to).await.body).contains("Saved."));
+    let fields = [("name", "Other"), ("place", "Brugge"), ("tiebreaks", "NONSENSE")];
+    let wrong = desk.post(&path, &fields).await;
+    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
+    for kept in ["value=\"Other\"", "value=\"Brugge\"", "value=\"NONSENSE\"", "role=\"alert\""] {
+        assert!(wrong.body.contains(kept), "{kept}");
+    }
+    assert!(!wrong.body.contains("value=\"Gent\""));
+    assert!(wrong.body.contains("tie-break-picker") && wrong.body.contains("line-table"));
+}
+
+#[tokio::test]
+async fn a_pasted_list_marks_who_is_registered_and_comes_back_after_a_question() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    let players = format!("{event}/manage/players");
+    let text = "Adams;2400\nNewman;1800\nNewman;1800";
+    let preview = desk.post(&format!("{players}/preview"), &[("text", text)]).await.body;
+    assert_eq!(words(&preview).matches("already registered").count(), 1, "{}", words(&preview));
+    assert_eq!(words(&preview).matches("twice in the list").count(), 1);
+    let asked = desk.post(&format!("{players}/paste"), &[("text", text)]).await.body;
+    assert!(asked.contains("name=\"consent\""), "{}", words(&asked));
+    assert!(asked.contains(&format!("action=\"{players}/preview\"")), "the list is not lost");
+}
+
+#[tokio::test]
+async fn clubs_send_their_teams_with_one_button() {
+    let desk = Desk::open().await;
+    let to = desk.done("/events/new", &[("preset", "teams"), ("name", "League")]).await;
+    let event = to.trim_end_matches("/manage/players").to_owned();
+    let lines =
+        (0..8).map(|n| format!("P{n};{};BEL;{}", 2000 - n, if n < 4 { "City" } else { "Divan" }));
+    let text = lines.collect::<Vec<_>>().join("\n");
+    desk.done(&format!("{to}/paste"), &[("text", text.as_str())]).await;
+    let teams = format!("{event}/manage/teams");
+    assert!(
+        words(&desk.get(&teams).await.body).contains("The clubs can send 2 teams: City, Divan")
+    );
+    desk.done(&format!("{teams}/clubs"), &[]).await;
+    let page = words(&desk.get(&teams).await.body);
+    assert!(page.contains("2 teams") && !page.contains("can send"), "{page}");
+}

@@ -2,12 +2,13 @@
 //! token and with hostile input. A route that does not say which role it needs fails, and so does
 //! one that says it and does not ask for it.
 
-use crate::support::{Ask, House, StillTime};
+use crate::support::{Ask, House, PASSWORD, StillTime};
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
 /// Roles, the least first.
-const ROLES: [&str; 6] = ["club", "read", "result-entry", "arbiter", "organiser", "administrator"];
+pub(crate) const ROLES: [&str; 6] =
+    ["club", "read", "result-entry", "arbiter", "organiser", "administrator"];
 
 /// A route of the description.
 struct Route {
@@ -58,13 +59,13 @@ fn routes() -> Vec<Route> {
 }
 
 /// Accounts of every role, and one that has an event of its own and nothing else.
-struct People {
-    root: String,
-    by_role: Vec<(usize, String)>,
-    stranger: String,
+pub(crate) struct People {
+    pub(crate) root: String,
+    pub(crate) by_role: Vec<(usize, String)>,
+    pub(crate) stranger: String,
 }
 
-async fn people(house: &House) -> People {
+pub(crate) async fn people(house: &House) -> People {
     let root = house.administrator().await;
     let mut by_role = Vec::new();
     for (rank, role) in ROLES.iter().enumerate() {
@@ -329,4 +330,85 @@ async fn passwords_cannot_be_guessed_quickly() {
         last = house.ask(Ask::post("/api/v1/session", &wrong)).await.status;
     }
     assert_eq!(last, StatusCode::TOO_MANY_REQUESTS);
+}
+
+/// What a phone with this secret shows, so many codes from now (RFC 6238).
+fn code(secret: &str, later: u64) -> String {
+    use hmac::{Hmac, KeyInit as _, Mac as _};
+    let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+    let bits: Vec<usize> = secret
+        .bytes()
+        .map(|byte| letters.iter().position(|letter| *letter == byte).expect("a letter"))
+        .flat_map(|five| (0..5).rev().map(move |bit| five >> bit & 1))
+        .collect();
+    let byte = |bits: &[usize]| bits.iter().fold(0_u8, |byte, &bit| byte << 1 | u8::from(bit == 1));
+    let key: Vec<u8> = bits.chunks_exact(8).map(byte).collect();
+    let seconds = std::time::SystemTime::UNIX_EPOCH.elapsed().expect("after 1970").as_secs();
+    let mut mac = Hmac::<sha1::Sha1>::new_from_slice(&key).expect("a key");
+    mac.update(&(seconds / 30 + later).to_be_bytes());
+    let hash: [u8; 20] = mac.finalize().into_bytes().into();
+    let at = usize::from(hash[19] & 15);
+    let four = [hash[at] & 0x7f, hash[at + 1], hash[at + 2], hash[at + 3]];
+    format!("{:06}", u32::from_be_bytes(four) % 1_000_000)
+}
+
+#[tokio::test]
+async fn who_has_a_second_factor_needs_a_code_each_of_which_is_good_once() {
+    let house = House::open().await;
+    let root = house.administrator().await;
+    let (cookie, csrf) = house.log_in("root").await;
+    let own = |method: Method, body: &Value| {
+        let ask = Ask::new(method, "/api/v1/second-factor").json(body);
+        ask.header("cookie", &cookie).header("x-csrf", &csrf)
+    };
+    let drawn = house.ask(own(Method::POST, &json!({}))).await.json();
+    let secret = drawn["secret"].as_str().expect("a secret");
+    let set = |password: &str, code: &str| {
+        own(Method::PUT, &json!({"password": password, "secret": secret, "code": code}))
+    };
+    let wrong = house.ask(set("not the password", &code(secret, 0))).await;
+    assert_eq!(wrong.status, StatusCode::FORBIDDEN);
+    let wrong = house.ask(set(PASSWORD, "12345")).await;
+    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY, "the phone has another secret");
+    let log_in = |code: &str| {
+        Ask::post("/api/v1/session", &json!({"name": "root", "password": PASSWORD, "code": code}))
+    };
+    assert_eq!(house.ask(log_in("")).await.status, StatusCode::NO_CONTENT, "not asked for yet");
+
+    let first = code(secret, 0);
+    assert_eq!(house.ask(set(PASSWORD, &first)).await.status, StatusCode::NO_CONTENT);
+    for wrong in ["", "000", first.as_str()] {
+        let reply = house.ask(log_in(wrong)).await;
+        assert_eq!(reply.status, StatusCode::UNAUTHORIZED, "{wrong:?}");
+    }
+    // A phone may be half a minute ahead.
+    let next = code(secret, 1);
+    assert_eq!(house.ask(log_in(&next)).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(house.ask(log_in(&next)).await.status, StatusCode::UNAUTHORIZED, "used");
+    let audit = house.ask(Ask::get("/api/v1/audit").token(&root)).await.json();
+    let entries = audit.as_array().expect("entries");
+    let noted = |what: &str, detail: &str| {
+        entries.iter().any(|it| it["what"] == what && it["detail"] == detail)
+    };
+    assert!(noted("login-refused", "code") && noted("second-factor-set", ""), "{audit}");
+
+    let remove = |password: &str| own(Method::DELETE, &json!({"password": password}));
+    assert_eq!(house.ask(remove("not the password")).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(house.ask(remove(PASSWORD)).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(house.ask(log_in("")).await.status, StatusCode::NO_CONTENT);
+}
+
+#[tokio::test]
+async fn a_password_is_taken_as_it_was_typed_on_pages_and_by_programs() {
+    let house = House::open().await;
+    let root = house.administrator().await;
+    let password = " with blanks around it ";
+    let account = json!({"name": "anna", "password": password, "role": "read"});
+    let opened = house.ask(Ask::post("/api/v1/accounts", &account).token(&root)).await;
+    assert_eq!(opened.status, StatusCode::CREATED);
+    let log_in = async |typed: &str| {
+        house.ask(Ask::form("/login", &[("name", "anna"), ("password", typed)])).await.status
+    };
+    assert_eq!(log_in(password).await, StatusCode::SEE_OTHER);
+    assert_eq!(log_in(password.trim()).await, StatusCode::UNAUTHORIZED);
 }

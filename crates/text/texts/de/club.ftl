@@ -82,6 +82,14 @@ log-registration = { $player } hat sich auf der öffentlichen Seite angemeldet
 log-registration-confirmed = Die Anmeldung von { $player } wurde bestätigt
 log-registration-declined = Anmeldung { $number } wurde abgelehnt: { $reason }
 feed-pairings = Paarungen der Runde { $round }
+feed-boards = { $n ->
+    [one] { $n } Brett
+   *[other] { $n } Bretter
+}
+feed-players = { $n ->
+    [one] { $n } Spieler
+   *[other] { $n } Spieler
+}
 calendar = Kalender
 system-keizer = Keizer
 tb-keizer = Keizer-Punkte

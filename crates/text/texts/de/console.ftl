@@ -163,6 +163,7 @@ do-line-restart = Nach der Unterbrechung neu beginnen
 do-remark = Vermerk: { $text }
 phone-play = Ihre Partie hier spielen
 console-delay = Zuschauer sehen es später (Minuten)
+console-starts = Uhren starten um (leer: von Hand)
 do-read = Das elektronische Brett wurde gelesen
 do-flag = { $side ->
     [white] Das Blättchen von Weiß ist gefallen

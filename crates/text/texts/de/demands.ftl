@@ -56,3 +56,7 @@ demand-warning = Warnung
 demand-note = Hinweis
 demand-lacks = Was fehlt
 demand-unread = Das ist kein Plan: { $why }
+demand-too-long = Der Text ist länger, als ein Plan sein darf.
+demand-no-answer = Zeile { $line }: erwartet wurde Thema, Doppelpunkt, Antwort, gefunden „{ $found }“
+demand-unknown-topic = Zeile { $line }: Das Thema „{ $found }“ gibt es nicht; der leere Plan zählt alle auf
+demand-wrong-answer = Zeile { $line }: „{ $found }“ ist keine Antwort auf dieses Thema; möglich ist: { $expected }

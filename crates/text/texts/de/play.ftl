@@ -9,6 +9,7 @@ play-set-coordinates = Koordinaten
 play-set-queen = Immer in eine Dame umwandeln
 play-set-one = Ein Feld genügt, wo nur ein Zug hinführt
 play-set-confirm = Jeden Zug bestätigen
+play-set-annex = Züge so ansagen wie in Anhang D (Springer Gustav eins Felix drei)
 play-send-sure = { $move } spielen?
 play-send = Spielen
 play-keys = Tasten: c Uhren, l letzter Zug, n Zugnummer, o Angebote, b Brett, f Brett drehen. Züge kann man tippen.

@@ -30,3 +30,13 @@ script-yes = Ja
 script-no = Abbrechen
 script-dark = Dunkle Farben
 script-light = Helle Farben
+script-no-board = Es gibt kein Brett { $board }
+script-no-result = { $result } ist kein Ergebnis: 1, 5 oder =, 0, +, -, x
+script-board-entered = Brett { $board }: { $result }
+script-as-text = Als Text
+script-add-row = Zeile hinzufügen
+script-remove-row = { $name } entfernen
+script-removed-row = Zeile entfernt
+script-add-tie-break = Feinwertung hinzufügen…
+script-grip = { $name } verschieben: Pfeile auf und ab
+script-moved-to = { $name } steht jetzt auf Platz { $place }

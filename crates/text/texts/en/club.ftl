@@ -82,6 +82,14 @@ log-registration = { $player } registered on the public page
 log-registration-confirmed = The registration of { $player } was confirmed
 log-registration-declined = Registration { $number } was declined: { $reason }
 feed-pairings = Pairings of round { $round }
+feed-boards = { $n ->
+    [one] { $n } board
+   *[other] { $n } boards
+}
+feed-players = { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+}
 calendar = Calendar
 system-keizer = Keizer
 tb-keizer = Keizer points

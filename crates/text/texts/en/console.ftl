@@ -163,6 +163,7 @@ do-line-restart = New game after the lost connection
 do-remark = Note: { $text }
 phone-play = Play your game here
 console-delay = Spectators see it later (minutes)
+console-starts = Clocks start at (empty: by hand)
 do-read = The electronic board was read
 do-flag = { $side ->
     [white] White’s flag is down

@@ -56,3 +56,7 @@ demand-warning = warning
 demand-note = note
 demand-lacks = What is missing
 demand-unread = This is no plan: { $why }
+demand-too-long = The text is longer than a plan may be.
+demand-no-answer = line { $line }: expected topic, colon, answer, found “{ $found }”
+demand-unknown-topic = line { $line }: there is no topic “{ $found }”; the empty plan lists all of them
+demand-wrong-answer = line { $line }: “{ $found }” is no answer to this topic; possible is: { $expected }

@@ -9,6 +9,7 @@ play-set-coordinates = Coordinates
 play-set-queen = Always promote to a queen
 play-set-one = One square suffices where only one move goes there
 play-set-confirm = Confirm every move
+play-set-annex = Say moves as Annex D has them announced (Springer Gustav eins Felix drei)
 play-send-sure = Play { $move }?
 play-send = Play
 play-keys = Keys: c clocks, l last move, n move number, o offers, b board, f turn the board. Moves can be typed.

@@ -30,3 +30,13 @@ script-yes = Yes
 script-no = Cancel
 script-dark = Dark colours
 script-light = Light colours
+script-no-board = There is no board { $board }
+script-no-result = { $result } is no result: 1, 5 or =, 0, +, -, x
+script-board-entered = Board { $board }: { $result }
+script-as-text = As text
+script-add-row = Add a line
+script-remove-row = Remove { $name }
+script-removed-row = Line removed
+script-add-tie-break = Add a tie-break…
+script-grip = Move { $name }: arrow keys up and down
+script-moved-to = { $name } is now at place { $place }

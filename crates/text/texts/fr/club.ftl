@@ -82,6 +82,14 @@ log-registration = { $player } s’est inscrit sur la page publique
 log-registration-confirmed = L’inscription de { $player } a été confirmée
 log-registration-declined = L’inscription { $number } a été refusée : { $reason }
 feed-pairings = Appariements de la ronde { $round }
+feed-boards = { $n ->
+    [one] { $n } échiquier
+   *[other] { $n } échiquiers
+}
+feed-players = { $n ->
+    [one] { $n } joueur
+   *[other] { $n } joueurs
+}
 calendar = Calendrier
 system-keizer = Keizer
 tb-keizer = Points Keizer

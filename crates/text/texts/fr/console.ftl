@@ -163,6 +163,7 @@ do-line-restart = Nouvelle partie après la coupure
 do-remark = Note : { $text }
 phone-play = Jouer votre partie ici
 console-delay = Retard pour les spectateurs (minutes)
+console-starts = Départ des pendules (vide : à la main)
 do-read = L’échiquier électronique a été lu
 do-flag = { $side ->
     [white] Le drapeau des Blancs est tombé

@@ -56,3 +56,7 @@ demand-warning = avertissement
 demand-note = note
 demand-lacks = Ce qui manque
 demand-unread = Ce n'est pas un plan : { $why }
+demand-too-long = Le texte est plus long qu'un plan ne peut l'être.
+demand-no-answer = ligne { $line } : sujet, deux-points, réponse attendus, trouvé « { $found } »
+demand-unknown-topic = ligne { $line } : le sujet « { $found } » n'existe pas ; le plan vide les énumère tous
+demand-wrong-answer = ligne { $line } : « { $found } » n'est pas une réponse à ce sujet ; possible : { $expected }

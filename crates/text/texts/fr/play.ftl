@@ -9,6 +9,7 @@ play-set-coordinates = Coordonnées
 play-set-queen = Toujours promouvoir en dame
 play-set-one = Une case suffit si un seul coup y mène
 play-set-confirm = Confirmer chaque coup
+play-set-annex = Dire les coups comme l’annexe D les fait annoncer (Springer Gustav eins Felix drei)
 play-send-sure = Jouer { $move } ?
 play-send = Jouer
 play-keys = Touches : c pendules, l dernier coup, n numéro du coup, o propositions, b échiquier, f retourner. Les coups peuvent être tapés.

@@ -30,3 +30,13 @@ script-yes = Oui
 script-no = Annuler
 script-dark = Couleurs sombres
 script-light = Couleurs claires
+script-no-board = Il n’y a pas d’échiquier { $board }
+script-no-result = { $result } n’est pas un résultat : 1, 5 ou =, 0, +, -, x
+script-board-entered = Échiquier { $board } : { $result }
+script-as-text = En texte
+script-add-row = Ajouter une ligne
+script-remove-row = Retirer { $name }
+script-removed-row = Ligne retirée
+script-add-tie-break = Ajouter un départage…
+script-grip = Déplacer { $name } : flèches haut et bas
+script-moved-to = { $name } est maintenant à la place { $place }

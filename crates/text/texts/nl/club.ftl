@@ -82,6 +82,14 @@ log-registration = { $player } schreef in op de openbare pagina
 log-registration-confirmed = De inschrijving van { $player } is bevestigd
 log-registration-declined = Inschrijving { $number } is afgewezen: { $reason }
 feed-pairings = Indeling van ronde { $round }
+feed-boards = { $n ->
+    [one] { $n } bord
+   *[other] { $n } borden
+}
+feed-players = { $n ->
+    [one] { $n } speler
+   *[other] { $n } spelers
+}
 calendar = Kalender
 system-keizer = Keizer
 tb-keizer = Keizerpunten

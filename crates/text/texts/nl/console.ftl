@@ -163,6 +163,7 @@ do-line-restart = Nieuwe partij na de onderbreking
 do-remark = Aantekening: { $text }
 phone-play = Uw partij hier spelen
 console-delay = Toeschouwers zien het later (minuten)
+console-starts = Klokken starten om (leeg: met de hand)
 do-read = Het elektronische bord is gelezen
 do-flag = { $side ->
     [white] De vlag van wit is gevallen

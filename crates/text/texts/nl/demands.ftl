@@ -56,3 +56,7 @@ demand-warning = waarschuwing
 demand-note = opmerking
 demand-lacks = Wat ontbreekt
 demand-unread = Dit is geen plan: { $why }
+demand-too-long = De tekst is langer dan een plan mag zijn.
+demand-no-answer = regel { $line }: verwacht onderwerp, dubbele punt, antwoord, gevonden “{ $found }”
+demand-unknown-topic = regel { $line }: het onderwerp “{ $found }” bestaat niet; het lege plan somt ze allemaal op
+demand-wrong-answer = regel { $line }: “{ $found }” is geen antwoord op dit onderwerp; mogelijk is: { $expected }

@@ -9,6 +9,7 @@ play-set-coordinates = Coördinaten
 play-set-queen = Altijd tot dame promoveren
 play-set-one = Eén veld is genoeg als er maar één zet naartoe gaat
 play-set-confirm = Elke zet bevestigen
+play-set-annex = Zetten zeggen zoals Annex D ze laat aankondigen (Springer Gustav eins Felix drei)
 play-send-sure = { $move } spelen?
 play-send = Spelen
 play-keys = Toetsen: c klokken, l laatste zet, n zetnummer, o voorstellen, b bord, f bord draaien. Zetten kunnen getypt worden.

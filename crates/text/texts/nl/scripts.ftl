@@ -30,3 +30,13 @@ script-yes = Ja
 script-no = Annuleren
 script-dark = Donkere kleuren
 script-light = Lichte kleuren
+script-no-board = Er is geen bord { $board }
+script-no-result = { $result } is geen uitslag: 1, 5 of =, 0, +, -, x
+script-board-entered = Bord { $board }: { $result }
+script-as-text = Als tekst
+script-add-row = Regel toevoegen
+script-remove-row = { $name } weghalen
+script-removed-row = Regel weggehaald
+script-add-tie-break = Weerstandsregel toevoegen…
+script-grip = { $name } verplaatsen: pijltjes omhoog en omlaag
+script-moved-to = { $name } staat nu op plaats { $place }

@@ -1,7 +1,7 @@
 //! Backups now and then: made, looked through, encrypted, and the oldest removed.
 
 use std::{
-    fs,
+    fs, io,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -13,6 +13,9 @@ use super::config::Backups;
 
 /// How long to wait after a backup that failed.
 const AGAIN: Duration = Duration::from_mins(10);
+
+/// How old a copy is that nobody is making any more.
+const ABANDONED: Duration = Duration::from_hours(24);
 
 /// How a backup of ours is called.
 const PREFIX: &str = "arbiter-";
@@ -57,38 +60,60 @@ pub(super) async fn make(place: &str, backups: &Backups) -> Result<PathBuf, Copy
     Database::open_read_only(place).await?.back_up(&part).await?;
     let copy = Database::open_copy(&part)?;
     let findings = copy.verify(None).await?.findings;
+    drop(copy);
     if let Some(finding) = findings.iter().find(|finding| !finding.is_newer) {
         // It is kept for whoever repairs it, and does not push a sound one out.
-        let why = format!("{}: {}", part.display(), finding.why);
+        let damaged = folder.join(format!("{name}.damaged"));
+        fs::rename(&part, &damaged).map_err(|source| failed(&damaged, source))?;
+        let why = format!("{}: {}", damaged.display(), finding.why);
         return Err(StoreError::Damaged(why).into());
     }
-    drop(copy);
     let path = match &backups.key {
         None => {
             fs::rename(&part, &path).map_err(|source| failed(&path, source))?;
             path
         }
         Some(key) => {
+            // Under its name when it is whole: half of one must not count as a backup.
             let sealed = folder.join(format!("{name}.sealed"));
-            BackupKey::read_or_draw(key)?.encrypt(&part, &sealed)?;
+            let sealed_part = folder.join(format!("{name}.sealed.part"));
+            let _ = fs::remove_file(&sealed_part);
+            BackupKey::read_or_draw(key)?.encrypt(&part, &sealed_part)?;
+            fs::rename(&sealed_part, &sealed).map_err(|source| failed(&sealed, source))?;
             fs::remove_file(&part).map_err(|source| failed(&part, source))?;
             sealed
         }
     };
-    let mut all = of_ours(folder);
-    all.truncate(all.len().saturating_sub(backups.keep));
-    for old in all {
-        fs::remove_file(&old).map_err(|source| failed(&old, source))?;
-    }
+    remove_old(&path, backups).map_err(|source| failed(folder, source))?;
     Ok(path)
+}
+
+/// Removes what is older than the backups to be kept, and what was begun and never finished. The
+/// new one stays even where the clock was ahead when the others were made.
+fn remove_old(new: &Path, backups: &Backups) -> io::Result<()> {
+    let mut old = of_ours(&backups.folder);
+    old.retain(|path| path != new);
+    old.truncate((old.len() + 1).saturating_sub(backups.keep));
+    let begun = named(&backups.folder, &[".part"]);
+    let is_abandoned = |path: &PathBuf| {
+        let age = fs::metadata(path).and_then(|file| file.modified()).map(|at| at.elapsed());
+        age.is_ok_and(|age| age.is_ok_and(|age| ABANDONED <= age))
+    };
+    old.extend(begun.into_iter().filter(is_abandoned));
+    old.iter().try_for_each(fs::remove_file)
 }
 
 /// The backups in a folder, the oldest first: their names are in the order of time.
 fn of_ours(folder: &Path) -> Vec<PathBuf> {
+    named(folder, &[".sqlite", ".sealed"])
+}
+
+/// Files of ours whose names end like this, in the order of their names.
+fn named(folder: &Path, ends: &[&str]) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
     let is_ours = |path: &PathBuf| {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        name.starts_with(PREFIX) && (name.ends_with(".sqlite") || name.ends_with(".sealed"))
+        name.starts_with(PREFIX) && ends.iter().any(|end| name.ends_with(end))
     };
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_ours).collect();
     paths.sort();
@@ -99,6 +124,33 @@ fn of_ours(folder: &Path) -> Vec<PathBuf> {
 mod tests {
     use super::*;
     use arbiter_store::{NewEvent, StreamId, Version};
+
+    /// The next backup whose name is another one: names have no parts of seconds.
+    async fn in_another_second(place: &str, backups: &Backups, before: &Path) -> PathBuf {
+        loop {
+            let made = make(place, backups).await.expect("another");
+            if made != before {
+                return made;
+            }
+        }
+    }
+
+    #[test]
+    fn the_new_one_stays_although_the_clock_was_ahead() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let backups = Backups {
+            folder: folder.path().to_owned(),
+            every: Duration::from_hours(1),
+            keep: 2,
+            key: None,
+        };
+        let of = |year: u32| folder.path().join(format!("arbiter-{year}0101-000000.sqlite"));
+        for year in [2026, 2098, 2099] {
+            fs::write(of(year), b"x").expect("written");
+        }
+        remove_old(&of(2026), &backups).expect("removed");
+        assert_eq!(of_ours(folder.path()), [of(2026), of(2099)]);
+    }
 
     /// A backup is made, encrypted, and restored into another database with the same hashes.
     #[tokio::test]
@@ -122,10 +174,17 @@ mod tests {
             fs::write(backups.folder.join(old), b"x").expect("written");
         }
         fs::write(backups.folder.join("other.txt"), b"x").expect("written");
-        tokio::time::sleep(Duration::from_millis(1100)).await;
-        make(&place, &backups).await.expect("another");
-        assert_eq!(of_ours(&backups.folder).len(), 2, "two are kept");
+        // Copies of a program that was killed: the one of today may still be in the making.
+        let begun = ["arbiter-20200103-000000.sqlite.part", "arbiter-20200104-000000.sqlite.part"];
+        for (name, age) in begun.iter().zip([2 * ABANDONED, Duration::ZERO]) {
+            let file = fs::File::create(backups.folder.join(name)).expect("written");
+            file.set_modified(std::time::SystemTime::now() - age).expect("dated");
+        }
+        let another = in_another_second(&place, &backups, &backup).await;
+        assert_eq!(of_ours(&backups.folder), [backup.clone(), another], "two are kept");
         assert!(backups.folder.join("other.txt").exists(), "what is not ours stays");
+        let is_there = begun.map(|name| backups.folder.join(name).exists());
+        assert_eq!(is_there, [false, true]);
         let plain = folder.path().join("plain.sqlite");
         let key = BackupKey::read(&folder.path().join("key")).expect("the key");
         key.decrypt(&backup, &plain).expect("decrypted");

@@ -4,7 +4,7 @@
 
 use std::{
     fs,
-    net::SocketAddr,
+    net::{IpAddr, SocketAddr},
     path::{Path, PathBuf},
     process::ExitCode,
     time::Duration,
@@ -66,6 +66,16 @@ pub(crate) struct Arguments {
     #[arg(long, env = "ARBITER_TLS_KEY", value_name = "FILE")]
     tls_key: Option<PathBuf>,
 
+    /// The address of this machine in the hall, for the switch that lets others in, where it has
+    /// several [default: the one that leads out]
+    #[arg(long, env = "ARBITER_HALL_ADDRESS", value_name = "IP")]
+    hall_address: Option<IpAddr>,
+
+    /// The file of the certificate authority that the program makes on request, for tablets in the
+    /// hall [default: hall-authority.json in the user's data folder]
+    #[arg(long, env = "ARBITER_HALL_AUTHORITY", value_name = "FILE")]
+    hall_authority: Option<PathBuf>,
+
     /// Whom to tell of a hole in the server, for /.well-known/security.txt: mailto:… or https://…
     #[arg(long, env = "ARBITER_CONTACT", value_name = "URI")]
     contact: Option<String>,
@@ -106,7 +116,7 @@ pub(crate) struct Arguments {
     #[arg(long, env = "ARBITER_PUBLISH_FOLDER", value_name = "FOLDER")]
     publish_folder: Option<PathBuf>,
 
-    /// Start with two events to look around in, in a database that is gone afterwards unless
+    /// Start with four events to look around in, in a database that is gone afterwards unless
     /// --database names an empty one
     #[arg(long)]
     pub(super) demo: bool,
@@ -141,6 +151,8 @@ struct File {
     trusted_proxy: Vec<String>,
     tls_certificate: Option<PathBuf>,
     tls_key: Option<PathBuf>,
+    hall_address: Option<IpAddr>,
+    hall_authority: Option<PathBuf>,
     contact: Option<String>,
     connections: Option<usize>,
     log_format: Option<LogFormat>,
@@ -173,6 +185,8 @@ pub(super) struct Config {
     address: Option<String>,
     trusted_proxies: Vec<Subnet>,
     tls: Option<TlsFiles>,
+    hall_address: Option<IpAddr>,
+    hall_authority: Option<PathBuf>,
     contact: Option<String>,
     connections: Option<usize>,
     publish_folder: Option<PathBuf>,
@@ -227,6 +241,8 @@ impl Config {
             address: address(arguments.address.clone().or(file.address.clone()))?,
             trusted_proxies,
             tls,
+            hall_address: arguments.hall_address.or(file.hall_address),
+            hall_authority: arguments.hall_authority.clone().or(file.hall_authority.clone()),
             contact,
             connections: arguments.connections.or(file.connections),
             publish_folder: arguments.publish_folder.clone().or(file.publish_folder),
@@ -244,11 +260,19 @@ impl Config {
             contact: self.contact.clone(),
             connections: self.connections,
             tls: self.tls.clone(),
+            authority: self.hall_authority.clone().or_else(default_authority),
+            hall_address: self.hall_address,
             publish_folder: self.publish_folder.clone(),
             list_folder: self.list_folder.clone(),
             telemetry: self.telemetry.clone(),
+            is_open_house: false,
         }
     }
+}
+
+/// The authority of this machine, whatever database it opens: a tablet trusts it once.
+fn default_authority() -> Option<PathBuf> {
+    Some(Database::default_folder()?.join("hall-authority.json"))
 }
 
 /// An address without a slash at its end, if it is one.

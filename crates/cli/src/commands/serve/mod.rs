@@ -76,7 +76,8 @@ async fn serve(
     } else {
         Database::open(&place).await?
     };
-    if arguments.demo && !demo::fill(&database).await.map_err(|error| refused(&error))? {
+    let is_demo = arguments.demo && demo::fill(&database).await.map_err(|error| refused(&error))?;
+    if arguments.demo && !is_demo {
         writeln!(world.talk, "{place} has events already; nothing was added")?;
     }
     let listener =
@@ -85,10 +86,13 @@ async fn serve(
             hint: Some("another program may use the port: --listen 127.0.0.1:0".to_owned()),
         })?;
     let at = listener.local_addr().map_err(CommandError::Output)?;
-    let settings = config.settings(at);
+    // Nobody else's data can be in a database that goes with the demonstration.
+    let is_open_house = folder.is_some() && !config.read_only;
+    let settings = arbiter_server::Settings { is_open_house, ..config.settings(at) };
     let address = settings.address.clone();
     let server = Server::new(database, settings).await?;
-    if arguments.demo && !config.read_only {
+    // Nothing is played in events that are somebody's own.
+    if is_demo {
         server.replay();
     }
     writeln!(world.out, "Arbiter is open at {address}")?;

@@ -9,7 +9,7 @@ use arbiter_winnable::Limit;
 use serde::Serialize;
 
 use crate::{
-    format::{Format, quoted},
+    format::{Format, csv_line},
     table::{Cell, Kind},
 };
 
@@ -59,13 +59,10 @@ impl Query {
         match self.format {
             Format::Json => json(row),
             Format::Text => {
-                let mut text = format!("{},{},{}", quoted(row.fen), row.white, row.black);
-                for line in [&row.white_line, &row.black_line].into_iter().flatten() {
-                    text.push(',');
-                    text.push_str(&line.join(" "));
-                }
-                text.push('\n');
-                text
+                let lines = [&row.white_line, &row.black_line].into_iter().flatten();
+                let lines: Vec<String> = lines.map(|line| line.join(" ")).collect();
+                let lines = lines.iter().map(String::as_str);
+                csv_line([row.fen, row.white, row.black].into_iter().chain(lines))
             }
         }
     }
@@ -109,8 +106,9 @@ impl Query {
         match self.format {
             Format::Json => json(&Unreadable { line: number, text, error: why.to_owned() }),
             Format::Text => {
-                let lines = if self.proof { ",," } else { "" };
-                format!("{},error,error{lines}\n", quoted(&format!("line {number}: {why}")))
+                let lines = if self.proof { &["", ""][..] } else { &[] };
+                let why = format!("line {number}: {why}");
+                csv_line([why.as_str(), "error", "error"].iter().chain(lines))
             }
         }
     }

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::{
     error::CommandError,
-    format::{self, Format, quoted},
+    format::{self, Format, csv_row},
     input,
     world::World,
 };
@@ -91,14 +91,9 @@ pub(super) fn check(
         match format {
             Format::Json => format::json(world.out, &row)?,
             Format::Text => {
-                let last = row.refused.as_deref().map(quoted);
-                writeln!(
-                    world.out,
-                    "{number},{},{},{}",
-                    row.fen.unwrap_or("refused"),
-                    row.side.unwrap_or("refused"),
-                    last.as_deref().or(row.can_mate).unwrap_or_default(),
-                )?;
+                let last = row.refused.as_deref().or(row.can_mate).unwrap_or_default();
+                let (fen, side) = (row.fen.unwrap_or("refused"), row.side.unwrap_or("refused"));
+                csv_row(world.out, [&number.to_string(), fen, side, last])?;
             }
         }
     }

@@ -43,7 +43,10 @@ impl Hall {
         for n in 0..players {
             hall.tell(&format!("tournament add 1 P{} --rating {}", n + 1, 2100 - 10 * n));
         }
-        hall.tell("tournament color 1 white");
+        // A round robin has its colours from the tables.
+        if !options.contains("round-robin") {
+            hall.tell("tournament color 1 white");
+        }
         hall
     }
 
@@ -97,6 +100,13 @@ impl Hall {
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{line}\n{said}");
         said
+    }
+
+    /// Pairs the next round, publishes it and enters its results.
+    pub(crate) fn play_round(&self, round: u8, results: &str) {
+        self.tell("tournament pair 1 --acknowledge");
+        self.tell("tournament publish 1");
+        self.tell_with(&format!("tournament result 1 {round} --file -"), results.as_bytes());
     }
 
     pub(crate) fn json(&self, line: &str) -> Value {

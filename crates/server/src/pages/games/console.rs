@@ -32,6 +32,7 @@ use super::{
 use crate::{
     access::{Arbiter, Staff, Submitted},
     app::App,
+    clock::from_hall_time,
     fault::Fault,
     fields::{Fields, query},
     live,
@@ -349,7 +350,17 @@ async fn make(
         _ => (Kind::Online, Options::SUPERVISED),
     };
     let options = Some(Options { delay, ..usual });
-    let asked = RoundAsk { control, options, boards: None, kind: Some(kind) };
+    let starts = submitted.fields.text("starts");
+    let offset = app.tournaments.load(event).await?.settings.utc_offset_minutes;
+    let starts_at = from_hall_time(starts, offset).and_then(|at| i64::try_from(at).ok());
+    if !starts.is_empty() && starts_at.is_none() {
+        let (name, found) = ("starts".to_owned(), starts.to_owned());
+        return Err(Problem::invalid(Fault::FieldWrong { name, found }));
+    }
+    let black_control = submitted.fields.get("black_control").filter(|it| !it.is_empty());
+    let black_control = black_control.map(str::to_owned);
+    let kind = Some(kind);
+    let asked = RoundAsk { control, black_control, starts_at, options, boards: None, kind };
     let made = desk::make_boards(&app, (event, round), asked).await?;
     let done = page.t.count("console-made", made.len());
     Ok(go(&back((event, round), None, "done", &done)))

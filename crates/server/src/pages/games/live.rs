@@ -6,7 +6,7 @@ use std::time::Duration;
 use arbiter_board::Position;
 use arbiter_live::{
     How,
-    message::{ClientMessage, PhaseView, ServerMessage},
+    message::{ClientMessage, PhaseView, ServerMessage, Snapshot},
     pgn::Tags,
 };
 use arbiter_rulebook::Color;
@@ -24,8 +24,16 @@ use serde_json::json;
 use tokio::{sync::mpsc, time::sleep};
 
 use super::{
-    super::{Page, board::Board, go, show, tools::proofs, wants_json},
+    super::{
+        Page,
+        board::Board,
+        go, show,
+        speech::Speech,
+        tools::{Shown, proofs},
+        wants_json,
+    },
     live_view::{self, GameView},
+    viewer::EMBED_POLICY,
 };
 use crate::{
     access::{Member, cookie},
@@ -33,7 +41,7 @@ use crate::{
     app::App,
     fault::Fault,
     fields::{Fields, query},
-    network::same_site,
+    network::{Client, same_site},
     play::{
         Ask, Hall, Made, NewSettings, Seated, ask, cookie_of,
         wire::{self, ArbiterAsk},
@@ -56,6 +64,9 @@ pub(super) fn router() -> Router<App> {
         .route("/live/{game}/do", post(act))
         .route("/live/{game}/state", get(state))
         .route("/live/{game}/game.pgn", get(pgn))
+        .route("/live/{game}/embed", get(embed))
+        .route("/live/{game}/position.svg", get(picture))
+        .route("/live/{game}/position.png", get(preview))
         .route_layer(middleware::from_fn(same_site))
         .route("/live/{game}/arbiter", post(arbiter))
 }
@@ -81,13 +92,14 @@ struct SeatPage {
 }
 
 /// Choices about the board, kept on the device.
-const SETTINGS: [(&str, &str); 6] = [
+const SETTINGS: [(&str, &str); 7] = [
     ("targets", "play-set-targets"),
     ("motion", "play-set-motion"),
     ("coordinates", "play-set-coordinates"),
     ("queen", "play-set-queen"),
     ("one", "play-set-one"),
     ("confirm", "play-set-confirm"),
+    ("annex", "play-set-annex"),
 ];
 
 /// Boards on one wall: what a projector shows and people can read.
@@ -107,7 +119,20 @@ struct GamePage {
     fen: String,
     words: String,
     letters: String,
+    /// Where others reach us.
+    reached: String,
+    /// The event that it belongs to: its address and its name.
+    event: Option<(String, String)>,
     settings: Vec<(&'static str, String)>,
+}
+
+/// The game without the pages around it, for pages elsewhere.
+#[derive(Template)]
+#[template(path = "games/live_embed.html")]
+struct EmbedPage {
+    page: Page,
+    game: GameView,
+    address: String,
 }
 
 #[derive(Template)]
@@ -145,7 +170,8 @@ async fn make(State(app): State<App>, page: Page, request: Request) -> Result<Re
     let (settings, plays_white) = match Hall::settings(&new) {
         Ok(settings) => settings,
         Err(problem) if !is_json => {
-            let (control, error) = (new.control, problem.fault.to_string());
+            let said = Speech { t: &page.t, event: None }.problem(&problem).in_sentences();
+            let (control, error) = (new.control, said.detail);
             let mut response = show(&NewPage { page, control, error })?;
             *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
             return Ok(response);
@@ -163,8 +189,8 @@ async fn make(State(app): State<App>, page: Page, request: Request) -> Result<Re
     join(&app, &way, own).await?;
     let mut response = go(&format!("/live/{game}"));
     let headers = response.headers_mut();
-    set_cookie(headers, &app, &cookie_of(&game), secrets.get(own))?;
-    set_cookie(headers, &app, &invite_of(&game), secrets.get(!own))?;
+    set_cookie(headers, &cookie_of(&game), secrets.get(own))?;
+    set_cookie(headers, &invite_of(&game), secrets.get(!own))?;
     Ok(response)
 }
 
@@ -173,8 +199,9 @@ fn invite_of(game: &str) -> String {
 }
 
 /// A cookie that scripts do not see and other sites do not send.
-fn set_cookie(headers: &mut HeaderMap, app: &App, name: &str, value: &str) -> Result<(), Problem> {
-    let secure = if app.address.starts_with("https://") { "; Secure" } else { "" };
+fn set_cookie(headers: &mut HeaderMap, name: &str, value: &str) -> Result<(), Problem> {
+    let is_secure = Client::current().is_some_and(|client| client.is_secure);
+    let secure = if is_secure { "; Secure" } else { "" };
     let cookie = format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800{secure}");
     let cookie =
         HeaderValue::from_str(&cookie).map_err(|error| Problem::broken(error.to_string()))?;
@@ -215,7 +242,7 @@ async fn take_seat(
     let seat = seat.ok_or_else(|| Problem::missing(Fault::NoPage))?;
     join(&app, &way, seat).await?;
     let mut response = go(&format!("/live/{game}"));
-    set_cookie(response.headers_mut(), &app, &cookie_of(&game), &secret)?;
+    set_cookie(response.headers_mut(), &cookie_of(&game), &secret)?;
     Ok(response)
 }
 
@@ -250,7 +277,7 @@ async fn show_game(
         let Seated(seat) = ask(&way, |reply| Ask::Who { secret: shown, reply }).await?;
         if seat.is_some() {
             let mut response = go(&format!("/live/{game}"));
-            set_cookie(response.headers_mut(), &app, &cookie_of(&game), secret)?;
+            set_cookie(response.headers_mut(), &cookie_of(&game), secret)?;
             return Ok(response);
         }
     }
@@ -258,7 +285,7 @@ async fn show_game(
     let snapshot = ask(&way, |reply| Ask::Snapshot { seat, reply }).await?;
     let invite = cookie(&headers, &invite_of(&game))
         .filter(|_| seat.is_some() && snapshot.phase == PhaseView::Waiting);
-    let invite = invite.map(|secret| format!("{}/live/{game}/seat/{secret}", app.address));
+    let invite = invite.map(|secret| format!("{}/live/{game}/seat/{secret}", app.reached()));
     let refused = parameters.get("refused").map(|why| page.t.say1("live-refused", "why", why));
     let view = GameView::of(&page.t, &game, seat, &snapshot)?;
     let how = snapshot.result.as_ref().map(|result| result.how);
@@ -275,9 +302,66 @@ async fn show_game(
         invite: invite.unwrap_or_default(),
         words: live_view::words(&page.t),
         letters: live_view::letters(page.t.language()),
+        reached: app.reached(),
+        event: event_of(&app, &snapshot).await?,
         settings: SETTINGS.into_iter().map(|(name, key)| (name, page.t.say(key))).collect(),
         page,
     })
+}
+
+/// The event of a game, for who wants to go back to it.
+async fn event_of(app: &App, snapshot: &Snapshot) -> Result<Option<(String, String)>, Problem> {
+    let id = snapshot.event.as_deref().and_then(|event| event.parse::<u32>().ok());
+    let Some(id) = id else { return Ok(None) };
+    let event = app.tournaments.load(id).await?;
+    Ok(Some((format!("/events/{id}"), event.settings.name.clone())))
+}
+
+/// The game for an `<iframe>` on another site: to look at, with nothing to send.
+async fn embed(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    page: Page,
+) -> Result<Response, Problem> {
+    let snapshot = public_view(&app, &game).await?;
+    let address = format!("{}/live/{game}", app.reached());
+    let game = GameView::of(&page.t, &game, None, &snapshot)?;
+    let mut shown = show(&EmbedPage { page, game, address })?;
+    shown.headers_mut().insert(header::CONTENT_SECURITY_POLICY, EMBED_POLICY);
+    Ok(shown)
+}
+
+/// The game as everybody may see it, later by the delay of its event.
+async fn public_view(app: &App, game: &str) -> Result<Box<Snapshot>, Problem> {
+    let way = app.hall.find(game).await?;
+    ask(&way, |reply| Ask::Snapshot { seat: None, reply }).await
+}
+
+/// How long others may keep a picture of a game that goes on.
+const SOON: &str = "public, max-age=5";
+
+/// The position as a picture without any script; a reader who loads it again sees the newest.
+async fn picture(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    RawQuery(parameters): RawQuery,
+) -> Result<Response, Problem> {
+    let parameters = query(parameters.as_deref())?;
+    let snapshot = public_view(&app, &game).await?;
+    Ok(shown(&snapshot, parameters.text("side") == "b")?.svg(SOON))
+}
+
+/// The same for previews of links.
+async fn preview(State(app): State<App>, Path(game): Path<String>) -> Result<Response, Problem> {
+    let snapshot = public_view(&app, &game).await?;
+    shown(&snapshot, false)?.png(SOON).await
+}
+
+fn shown(snapshot: &Snapshot, is_turned: bool) -> Result<Shown, Problem> {
+    let broken = |_| Problem::broken("a live game with an unreadable position");
+    let setup = snapshot.fen.parse().map_err(broken)?;
+    let last = snapshot.moves.last().map_or("", |it| it.uci.as_str());
+    Ok(Shown::new(setup, last, is_turned))
 }
 
 /// Boards on a wall: `/live/wall?games=ID,ID,…`.

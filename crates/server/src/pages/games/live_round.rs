@@ -1,6 +1,8 @@
 //! A published round as games: its boards, each with the links of its seats, and one PGN for all.
 
+use arbiter_director::report;
 use arbiter_live::pgn::Tags;
+use arbiter_tournament::Tournament;
 use askama::Template;
 use axum::{
     Json, Router,
@@ -10,6 +12,7 @@ use axum::{
     routing::get,
 };
 use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
 
 use super::{
     super::{Head, Page, PublicView, show},
@@ -18,6 +21,7 @@ use super::{
 use crate::{
     access::{Arbiter, Staff},
     app::App,
+    clock,
     fault::Fault,
     fields::query,
     play::{
@@ -125,24 +129,46 @@ async fn pgn(
     let tournament = app.tournaments.load(event).await?;
     let games = app.hall.round(event, round).await?;
     let (mut text, mut tag) = (String::new(), String::new());
-    for head in games.into_values() {
+    for (board, head) in games {
         let way = app.hall.find(&head.game).await?;
-        let tags = Tags {
-            event: tournament.settings.name.clone(),
-            site: app.address.clone(),
-            game: head.game.clone(),
-            ..Tags::default()
-        };
+        let tags = tags(&app, &tournament, (round, board), &head.game);
         let (seq, game) = ask(&way, |reply| Ask::Pgn { tags, reply }).await?;
         tag.extend([head.game.as_str(), ".", &seq.to_string(), "-"]);
         text.push_str(&game);
         text.push('\n');
     }
-    let tag = format!("\"{tag}\"");
+    // Hundreds of boards fit into no header.
+    let tag = format!("\"{}\"", hex::encode(&Sha256::digest(tag)[..16]));
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     if known == Some(tag.as_str()) {
         return Ok(StatusCode::NOT_MODIFIED.into_response());
     }
     let kind = (header::CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8".to_owned());
     Ok(([kind, (header::ETAG, tag)], text).into_response())
+}
+
+/// What broadcasts want to know of a game: the round's day and hour, and the players by what their
+/// federation knows them by.
+fn tags(app: &App, event: &Tournament, (round, board): (u8, u16), game: &str) -> Tags {
+    let settings = &event.settings;
+    let session = settings.programme.get(usize::from(round).saturating_sub(1));
+    let starts = session.map_or("", |session| session.starts.as_str());
+    let idx = usize::from(board).saturating_sub(1);
+    let pair = event.round(round).and_then(|it| it.boards.get(idx)).map(|board| board.pair);
+    let mut more = pair.map_or_else(Vec::new, |it| report::player_tags(event, it.white, it.black));
+    if let Some(at_ms) = clock::from_hall_time(starts, settings.utc_offset_minutes) {
+        let moment = clock::hall_time(at_ms, 0);
+        if let Some((day, time)) = moment.split_once('T') {
+            more.push(("UTCDate", day.replace('-', ".")));
+            more.push(("UTCTime", format!("{time}:00")));
+        }
+    }
+    let site = report::pgn_site(event);
+    Tags {
+        event: settings.name.clone(),
+        site: if site == "?" { app.address.clone() } else { site },
+        date: report::pgn_day(starts).unwrap_or_default(),
+        game: game.to_owned(),
+        more,
+    }
 }

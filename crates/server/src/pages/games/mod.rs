@@ -19,9 +19,21 @@ use axum::{
     routing::{get, post},
 };
 
-use crate::app::App;
+use arbiter_tournament::Tournament;
+
+use crate::{app::App, problem::Problem};
 
 pub(super) use live_round::strip;
+
+/// Keeps the games of a PGN file with an event.
+pub(crate) async fn keep_games(
+    app: &App,
+    event: (u32, &Tournament),
+    text: &str,
+    actor: &str,
+) -> Result<(), Problem> {
+    archive::add(app, event, (text, archive::Place::default()), actor).await.map(|_| ())
+}
 
 pub(super) fn router() -> Router<App> {
     Router::new()
@@ -35,4 +47,9 @@ pub(super) fn router() -> Router<App> {
         .route("/events/{event}/games/{game}/pgn", get(viewer::download_game))
         .route("/events/{event}/manage/games", post(list::upload))
         .route("/events/{event}/manage/games/{game}/remove", post(list::remove))
+}
+
+/// The numbers of the games of an event, by round and board.
+pub(crate) async fn numbers(app: &App, event: u32) -> Result<Vec<u64>, Problem> {
+    Ok(archive::all(app, event).await?.iter().map(|kept| kept.number).collect())
 }

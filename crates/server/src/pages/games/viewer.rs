@@ -89,11 +89,11 @@ impl ViewerPage {
         format!("{}/events/{}/games/{}{slash}{below}", self.reached, self.head.id, self.number)
     }
 
-    /// The whole address of a picture of the position shown.
-    fn picture(&self) -> String {
+    /// The whole address of a picture of the position shown, `svg` or `png`.
+    fn picture(&self, kind: &str) -> String {
         let mut query = form_urlencoded::Serializer::new(String::new());
         query.append_pair("fen", &self.fen).append_pair("last", &self.played);
-        format!("{}/position.svg?{}", self.reached, query.finish())
+        format!("{}/position.{kind}?{}", self.reached, query.finish())
     }
 
     /// `Lasker, Emanuel – Nobody`.
@@ -117,7 +117,7 @@ impl std::ops::Deref for EmbedPage {
 }
 
 /// What an embedded page may load, and that pages elsewhere may hold it.
-const EMBED_POLICY: HeaderValue = HeaderValue::from_static(
+pub(super) const EMBED_POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'self'; img-src 'self' data:; object-src 'none'; frame-ancestors *; \
      base-uri 'none'; form-action 'none'",
 );

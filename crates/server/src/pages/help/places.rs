@@ -13,6 +13,7 @@ const PLACES: &[Place] = &[
     ("/events/import",              "tournament#in-and-out"),
     ("/events/new",                 "first-evening#the-event"),
     ("/events/*",                   "first-evening#the-evening"),
+    ("/events/*/bracket",           "knock-out"),
     ("/events/*/categories",        "standings#categories-and-their-prizes"),
     ("/events/*/club",              "teams#accounts-of-clubs"),
     ("/events/*/console",           "live#the-arbiters-console"),
@@ -47,7 +48,7 @@ const PLACES: &[Place] = &[
     ("/events/*/manage/settings",   "systems"),
     ("/events/*/manage/teams",      "teams#enter-the-teams"),
     ("/festivals",                  "registration#several-tournaments-under-one-roof"),
-    ("/hall",                       "server"),
+    ("/hall",                       "server#an-encrypted-address-for-tablets"),
     ("/laws",                       "laws#look-it-up"),
     ("/laws/assistant",             "laws#decide-an-incident"),
     ("/laws/exam",                  "laws#exam"),
@@ -114,6 +115,10 @@ mod tests {
         for link in template.split("<a ").skip(1) {
             let (_, link) = link.split_once("href=\"").unwrap_or_default();
             let link = link.split('"').next().unwrap_or_default();
+            // The way out of the tour is no page.
+            if link.starts_with("/tour/") {
+                continue;
+            }
             let path = link.replace("{{ head.id }}", "7").replace("{{ round }}", "3");
             let has_own = path == "/events/7" || address(&path) != address("/events/7");
             assert!(found(&path).is_some() && has_own, "{path} is explained nowhere");

@@ -200,7 +200,7 @@ pub(super) async fn kinds(
     let found = found.collect();
     let (last, common) = (listed(&memory.last), listed(&COMMON));
     let groups = Group::ALL.into_iter().map(|group| {
-        let own = incidents::all().filter(|incident| incident.group == group);
+        let own = group.incidents().iter();
         (t.say(group.key()), own.map(|incident| entry(t, &origin, incident)).collect())
     });
     let groups = groups.collect();
@@ -449,7 +449,7 @@ fn given(
 
 /// The address of an incident with these answers.
 fn link(incident: &Incident, answers: &[(&'static str, String)]) -> String {
-    address(&format!("/laws/assistant/{}", incident.id), answers)
+    address(&format!("/laws/assistant/{}", incident.id()), answers)
 }
 
 /// A path with a query.

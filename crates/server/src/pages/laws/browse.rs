@@ -7,7 +7,8 @@ use arbiter_laws::{
     glossary::TERMS,
 };
 use arbiter_rulebook::{
-    ClauseKind, ClauseText, LawsEdition, Message, Missing, laws_texts, tournament_texts,
+    ClauseKind, ClauseText, LawsEdition, Message, Missing, laws_texts, online_texts,
+    tournament_texts,
 };
 use arbiter_text::Text;
 use askama::Template;
@@ -139,6 +140,8 @@ fn title(t: &Text, chapter: &str) -> String {
         "RT" => "chapter-rapid-rating",
         "TRF26" => "chapter-trf26",
         "VCL" => "chapter-acceptance",
+        "ON" => "chapter-online",
+        "EQ" => "chapter-equipment",
         other => return other.to_owned(),
     };
     t.say(key)
@@ -177,9 +180,9 @@ pub(super) async fn index(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
         book::is_regulation(clause) || edition.is_none_or(|chosen| book::is_in(clause, chosen))
     };
     let laws: Vec<&ClauseText> = laws_texts().iter().filter(|it| in_edition(it)).collect();
-    let tournament = tournament_texts();
+    let tournament = online_texts().iter().chain(tournament_texts());
     let (found, heading): (Vec<&ClauseText>, String) = if words.is_empty() {
-        let all = laws.iter().copied().chain(tournament);
+        let all = laws.iter().copied().chain(tournament.clone());
         let own = all.filter(|clause| chapter(&clause.id) == article);
         let heading = if article.is_empty() { String::new() } else { title(t, &article) };
         (own.collect(), heading)

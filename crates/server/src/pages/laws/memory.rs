@@ -54,10 +54,10 @@ impl Memory {
             } else if let Some(minutes) = word.strip_prefix(DEFAULT_MARK) {
                 memory.default_time = minutes_of(minutes);
             } else if let Some(incident) = incidents::find(word)
-                && !memory.last.contains(&incident.id)
+                && !memory.last.contains(&incident.id())
                 && memory.last.len() < LAST_MAX
             {
-                memory.last.push(incident.id);
+                memory.last.push(incident.id());
             }
         }
         memory
@@ -98,8 +98,8 @@ impl Memory {
         if !is_of_event {
             self.edition = Some(answers.edition()).filter(|edition| *edition != in_force());
         }
-        self.last.retain(|id| *id != incident.id);
-        self.last.insert(0, incident.id);
+        self.last.retain(|id| *id != incident.id());
+        self.last.insert(0, incident.id());
         self.last.truncate(LAST_MAX);
         self
     }

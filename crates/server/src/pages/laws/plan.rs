@@ -5,7 +5,7 @@ use arbiter_rulebook::LawsEdition;
 use askama::Template;
 use axum::{extract::RawQuery, response::Response};
 
-use super::super::{Page, show};
+use super::super::{Page, show, speech::plan_error};
 use crate::{fields::query, problem::Problem};
 
 /// Something that is missing.
@@ -54,7 +54,7 @@ pub(super) async fn plan(page: Page, RawQuery(raw): RawQuery) -> Result<Response
             lines = plan.lacks(LawsEdition::NEWEST).into_iter().map(line).collect();
         }
         Ok(_) => {}
-        Err(error) => unread = t.say1("demand-unread", "why", error),
+        Err(error) => unread = plan_error(t, &error),
     }
     let text = if is_checked { text } else { Plan::blank() };
     show(&PlanPage { page, text, unread, lines, is_checked })

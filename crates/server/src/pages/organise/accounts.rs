@@ -118,8 +118,8 @@ async fn change_own(
     sent: PersonForm,
 ) -> Result<Response, Problem> {
     let (name, fields) = (&sent.person.identity.name, &sent.fields);
-    prove(&app, client, name, fields.text("old")).await?;
-    app.accounts.change_password(name, name, fields.text("new")).await?;
+    prove(&app, client, name, fields.secret("old")).await?;
+    app.accounts.change_password(name, name, fields.secret("new")).await?;
     // All sessions have ended.
     Ok(go("/login?back=/account"))
 }
@@ -165,7 +165,7 @@ async fn change_second_factor(
     sent: PersonForm,
 ) -> Result<Response, Problem> {
     let (name, fields) = (&sent.person.identity.name, &sent.fields);
-    prove(&app, client, name, fields.text("password")).await?;
+    prove(&app, client, name, fields.secret("password")).await?;
     match fields.text("secret") {
         "" => app.accounts.remove_second_factor(name).await?,
         secret => app.accounts.set_second_factor(name, secret, fields.text("code")).await?,
@@ -288,7 +288,7 @@ async fn open(
     submitted: Submitted<Administrator>,
 ) -> Result<Response, Problem> {
     let fields = &submitted.fields;
-    let (name, password, role) = (fields.text("name"), fields.text("password"), role(fields)?);
+    let (name, password, role) = (fields.text("name"), fields.secret("password"), role(fields)?);
     let mut scopes = scopes(&app, fields).await?.into_iter();
     let scope = scopes.next().ok_or_else(|| Problem::invalid(Fault::FieldMissing("scope")))?;
     let account = NewAccount { name, password, scope, role };
@@ -317,7 +317,7 @@ async fn change_password(
     State(app): State<App>,
     submitted: Submitted<Administrator>,
 ) -> Result<Response, Problem> {
-    let (name, new) = (submitted.fields.text("name"), submitted.fields.text("new"));
+    let (name, new) = (submitted.fields.text("name"), submitted.fields.secret("new"));
     app.accounts.change_password(&submitted.identity.name, name, new).await?;
     Ok(go("/accounts"))
 }

@@ -17,7 +17,7 @@ use crate::{access::ResultEntry, app::App, problem::Problem};
 
 pub(super) fn router() -> Router<App> {
     Router::new()
-        .route("/events/{event}/manage/check-in", get(list))
+        .route("/events/{event}/manage/check-in", get(list).post(all))
         .route("/events/{event}/manage/check-in/{player}", post(toggle))
 }
 
@@ -41,6 +41,25 @@ async fn list(
     let present = rows.iter().filter(|row| row.checked_in).count();
     let absent = rows.len() - present;
     show(&CheckInPage { page, head, rows, present, absent })
+}
+
+/// Everybody who has not left is here, or nobody is: the desk crosses out whom it misses.
+async fn all(form: EventForm<ResultEntry>) -> Result<Response, Problem> {
+    let id = form.path;
+    let is_here = form.submitted.fields.text("here") == "yes";
+    let event = form.app.tournaments.load(id).await?;
+    let waiting = event
+        .players
+        .iter()
+        .filter(|(_, entrant)| entrant.withdrawn_from.is_none() && entrant.checked_in != is_here);
+    let commands: Vec<Command> = waiting
+        .map(
+            |(&player, _)| {
+                if is_here { Command::CheckIn(player) } else { Command::CheckOut(player) }
+            },
+        )
+        .collect();
+    form.act(id, &commands, "check-in").await
 }
 
 async fn toggle(form: EventForm<ResultEntry, (u32, u32)>) -> Result<Response, Problem> {

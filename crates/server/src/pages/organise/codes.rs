@@ -23,7 +23,7 @@ pub(super) fn router() -> Router<App> {
 
 /// What a link opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Opens {
+pub(crate) enum Opens {
     Player { event: u32, player: u32 },
     Board { event: u32, round: u8, board: u16 },
 }
@@ -44,7 +44,7 @@ impl Opens {
     }
 
     /// The path of the link.
-    pub(super) async fn path(self, app: &App) -> Result<String, Problem> {
+    pub(crate) async fn path(self, app: &App) -> Result<String, Problem> {
         let bytes = self.mac(&key(app).await?)?.finalize().into_bytes();
         let signature = hex::encode(&bytes[..SIGNATURE_BYTES]);
         Ok(match self {
@@ -197,7 +197,7 @@ async fn sheet(
     }
     let sheets = links.len().div_ceil(CODES_MAX).max(1);
     let sheet = asked.sheet.clamp(1, sheets);
-    let reached = app.reached();
+    let reached = if by == By::Clock { app.reached_by_tablets() } else { app.reached() };
     let mut codes = Vec::new();
     for (link, title, text) in links.into_iter().skip((sheet - 1) * CODES_MAX).take(CODES_MAX) {
         let path = match link {

@@ -6,6 +6,7 @@ mod close;
 mod club_teams;
 mod codes;
 mod create;
+mod done;
 mod draft;
 mod fieldset;
 mod hall;
@@ -14,6 +15,7 @@ mod lists;
 mod members;
 mod paste;
 mod phone;
+mod pickers;
 mod player;
 mod players;
 mod playoff;
@@ -31,6 +33,8 @@ mod teams;
 mod upload;
 
 pub(super) use close::decided;
+pub(super) use codes::Opens;
+pub(super) use phone::open_seat;
 pub(super) use regulations::{Said, said};
 
 use axum::Router;

@@ -216,6 +216,11 @@ fn by_shape(cells: &[String]) -> Option<Details> {
         Some(first) if is_cut => format!("{name}, {first}"),
         _ => name.to_owned(),
     };
+    if details.rating.is_none()
+        && let Some((name, rating)) = rating_at_end(&details.name)
+    {
+        (details.name, details.rating) = (name, Some(rating));
+    }
     let club = if is_cut { rest.get(1) } else { rest.first() };
     club.copied().unwrap_or_default().clone_into(&mut details.club);
     Some(details)
@@ -235,6 +240,15 @@ fn number(cell: &str, idx: usize, details: &mut Details) {
 
 fn rating(cell: &str) -> Option<u16> {
     cell.parse().ok().filter(|rating| (100..4000).contains(rating))
+}
+
+/// `Tanaka Yuki 1655` as a name and a rating.
+pub(super) fn rating_at_end(text: &str) -> Option<(String, u16)> {
+    let (name, last) = text.trim_end().rsplit_once([' ', '\u{a0}'])?;
+    let name = name.trim_end_matches([' ', ',', '\u{a0}']);
+    let has_letters = name.chars().any(char::is_alphabetic);
+    let rating = rating(last).filter(|_| has_letters && last.len() < 5)?;
+    Some((name.to_owned(), rating))
 }
 
 fn title(cell: &str) -> Option<Title> {
@@ -286,6 +300,20 @@ mod tests {
         let player = one("1;Anna Maes;1890;BEL;w;Gent");
         assert_eq!((player.name.as_str(), player.rating), ("Anna Maes", Some(1890)));
         assert_eq!((player.sex, player.club.as_str()), (Some(Sex::Female), "Gent"));
+    }
+
+    #[test]
+    fn a_rating_may_stand_behind_the_name() {
+        for (line, name, rating) in [
+            ("Tanaka Yuki 1655", "Tanaka Yuki", Some(1655)),
+            ("Dupont, Ève 980", "Dupont, Ève", Some(980)),
+            ("Anna Maes", "Anna Maes", None),
+            ("Player 7", "Player 7", None),
+            ("4711 1655", "4711 1655", None),
+        ] {
+            let player = one(line);
+            assert_eq!((player.name.as_str(), player.rating), (name, rating), "{line}");
+        }
     }
 
     #[test]

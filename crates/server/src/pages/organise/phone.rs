@@ -95,6 +95,12 @@ fn seat(head: &Head, round: u8, player: PlayerId) -> Option<(u16, Color)> {
     })
 }
 
+/// Somebody with White whose game of the newest round is on.
+pub(crate) fn open_seat(head: &Head) -> Option<PlayerId> {
+    let round = head.event.round(head.newest_round()?)?;
+    round.boards.iter().find(|board| board.result.is_none()).map(|board| board.pair.white)
+}
+
 async fn player(
     PublicView { app, page, path: (event, player, signature) }: PublicView<(u32, u32, String)>,
 ) -> Result<Response, Problem> {

@@ -48,6 +48,8 @@ pub(super) struct PlayerForm {
     pub(super) is_estimated: bool,
     /// Whether all fields are open to the eye.
     pub(super) is_full: bool,
+    /// Whether one goes on typing here.
+    pub(super) is_focused: bool,
     pub(super) titles: Vec<&'static str>,
 }
 
@@ -74,6 +76,7 @@ impl PlayerForm {
                 .join(", "),
             is_estimated: details.rating_is_estimated,
             is_full,
+            is_focused: false,
             titles: TITLES.iter().map(|(word, _)| *word).collect(),
         }
     }
@@ -198,6 +201,9 @@ async fn change(form: EventForm<Arbiter, (u32, u32, String)>) -> Result<Response
     let commands = [command(PlayerId(player), &what, &form.submitted.fields)?];
     let then = match what.as_str() {
         "remove" | "check-in" | "check-out" => "players".to_owned(),
+        "withdraw" if form.submitted.fields.text("from") == "list" => {
+            format!("players?done=withdrawn-{player}#p{player}")
+        }
         _ => format!("players/{player}"),
     };
     form.act(id, &commands, &then).await

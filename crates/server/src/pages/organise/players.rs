@@ -14,7 +14,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
-    super::{EventForm, Head, Page, StaffView, show},
+    super::{EventForm, FormAction, Head, Page, StaffView, answer, show},
+    done::{Done, Notice},
     paste::{self, Line},
     player::PlayerForm,
     ratings, upload,
@@ -143,6 +144,10 @@ struct PlayersPage {
     /// Whether players register themselves, and how many wait for a word.
     is_offered: bool,
     n_requests: usize,
+    /// What was just done.
+    done: Option<Notice>,
+    /// Reasons for leaving, as they are said at the desk.
+    reasons: [String; 3],
 }
 
 #[derive(Deserialize)]
@@ -154,8 +159,10 @@ struct Asked {
 async fn list(
     StaffView { app, page, path: id, staff }: StaffView<Arbiter>,
     Query(asked): Query<Asked>,
+    Query(done): Query<Done>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "entries").await?;
+    let done = done.notice(&page.t, &head);
     let hits = found(&app, &staff, &asked.q, head.event.settings.class).await?;
     let may_number = head.event.rounds.len() < 4 && !head.event.players.is_empty();
     let has_lists = !app.lists.lists().await?.is_empty() || knows_members(&app, &staff).await?;
@@ -173,12 +180,17 @@ async fn list(
         rows: rows(&head.event),
         asked: asked.q,
         hits,
-        form: PlayerForm::of(&Details::default(), false),
+        form: PlayerForm {
+            is_focused: done.is_some() && !has_lists || head.event.players.is_empty(),
+            ..PlayerForm::of(&Details::default(), false)
+        },
         may_number,
         has_lists,
         n_different,
         is_offered,
         n_requests,
+        done,
+        reasons: ["leaves-ill", "leaves-own", "leaves-silent"].map(|key| page.t.say(key)),
         page,
         head,
     })
@@ -275,6 +287,12 @@ pub(super) fn details(fields: &Fields) -> Result<Details, Problem> {
         later_ratings: later_ratings(fields.text("later_ratings"))?,
     };
     details.take_national_card(fields.text("national_id"));
+    // `Tanaka Yuki 1655` typed in one go.
+    if details.rating.is_none()
+        && let Some((name, rating)) = paste::rating_at_end(&details.name)
+    {
+        (details.name, details.rating) = (name, Some(rating));
+    }
     Ok(details)
 }
 
@@ -300,7 +318,13 @@ async fn enter(form: EventForm<Arbiter>) -> Result<Response, Problem> {
     let event = form.app.tournaments.load(id).await?;
     ratings::note_list(&form.app, &mut entries, &event.settings).await?;
     let commands = [Command::Enter(entries)];
-    form.act(id, &commands, "players").await
+    let EventForm { app, page, headers, submitted, .. } = form;
+    let actor = FormAction::new(id, &submitted, &commands, "").actor()?;
+    let done = app.tournaments.act(id, None, &commands, actor).await.map(|(event, _)| event);
+    let entered = done.as_ref().ok().and_then(|event| event.players.keys().next_back());
+    let said = entered.map(|player| format!("?done=entered-{}", player.0)).unwrap_or_default();
+    let then = format!("/events/{id}/manage/players{said}");
+    answer(&app, page, &headers, FormAction::new(id, &submitted, &commands, &then), done).await
 }
 
 async fn number(form: EventForm<Arbiter>) -> Result<Response, Problem> {
@@ -361,6 +385,17 @@ struct PreviewPage {
 }
 
 impl PreviewPage {
+    /// Whether somebody of this name or number is registered already.
+    fn is_registered(&self, details: &Details) -> bool {
+        self.head.event.players.values().any(|it| is_same(&it.details, details))
+    }
+
+    /// Whether an earlier line names the same player.
+    fn is_repeated(&self, number: &usize, details: &Details) -> bool {
+        let earlier = self.lines.iter().take_while(|line| line.number < *number);
+        earlier.filter_map(|line| line.read.as_ref().ok()).any(|it| is_same(it, details))
+    }
+
     fn title(&self, details: &Details) -> &'static str {
         details.title.map_or("", |title| word(&TITLES, &title))
     }
@@ -375,6 +410,14 @@ impl PreviewPage {
 
     fn fide_id(&self, details: &Details) -> String {
         details.fide_id.map_or_else(String::new, |it| it.to_string())
+    }
+}
+
+/// Whether two entries name the same player: by FIDE's number, or by name.
+fn is_same(one: &Details, other: &Details) -> bool {
+    match (one.fide_id, other.fide_id) {
+        (Some(one), Some(other)) => one == other,
+        _ => arbiter_lists::fold(&one.name) == arbiter_lists::fold(&other.name),
     }
 }
 

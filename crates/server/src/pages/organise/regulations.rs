@@ -15,6 +15,7 @@ use arbiter_tournament::{
 use super::{
     super::words::points,
     fieldset::{Field, GROUPS, Group, Kind},
+    pickers,
 };
 use crate::{
     fields::Fields,
@@ -566,6 +567,8 @@ pub(super) struct Shown {
     pub(super) value: String,
     /// Words with their names; empty unless it is a choice.
     pub(super) options: Vec<(&'static str, String)>,
+    /// The element that helps with it, and what that must know.
+    pub(super) picker: Option<(&'static str, String)>,
 }
 
 impl Shown {
@@ -612,6 +615,7 @@ pub(super) fn shown(
             why: say(field.why),
             value: values.get(field.name).cloned().unwrap_or_default(),
             options,
+            picker: pickers::picker(t, field.name),
         }
     };
     let group =

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use arbiter_director::{Command, reach};
+use arbiter_director::{Command, reach, report};
 use arbiter_service::TypedResult;
 use arbiter_tournament::{BoardResult, Reach};
 use askama::Template;
@@ -15,7 +15,12 @@ use axum::{
 use serde::Deserialize;
 use serde_json::json;
 
-use super::super::{EventForm, FormAction, Head, Page, StaffView, answer, show, words};
+use super::super::{
+    EventForm, FormAction, Head, Page, StaffView, answer,
+    public::{Person, round::Before},
+    show,
+    words::{self, points},
+};
 use crate::{
     access::{Arbiter, ResultEntry, Submitted},
     accounts::Role,
@@ -56,10 +61,14 @@ const fn keys(word: &str) -> &'static str {
 
 struct Row {
     board: usize,
-    white: String,
-    black: String,
+    white: Person,
+    black: Person,
+    /// What both had before the round.
+    points: (String, String),
     /// The word of the result, or nothing.
     result: &'static str,
+    /// Where a match of teams begins: its teams and how it stands.
+    heading: String,
 }
 
 #[derive(Template)]
@@ -105,14 +114,7 @@ async fn list(
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "results").await?;
     let round = asked.round.filter(|&it| head.event.round(it).is_some()).or(head.newest_round());
-    let boards = round.and_then(|it| head.event.round(it)).map(|it| &it.boards[..]);
-    let rows = boards.unwrap_or_default().iter().zip(1..).map(|(board, number)| Row {
-        board: number,
-        white: head.name(&board.pair.white).to_owned(),
-        black: head.name(&board.pair.black).to_owned(),
-        result: board.result.map_or("", |result| word(&RESULTS, &result)),
-    });
-    let rows: Vec<Row> = rows.collect();
+    let rows = round.map(|it| rows(&head, it)).unwrap_or_default();
     let choice = |(word, result): &(&'static str, BoardResult)| {
         let plain = words::result(*result);
         let shown = match result {
@@ -136,6 +138,38 @@ async fn list(
         page,
         head,
     })
+}
+
+/// The boards of a round in their order; those of a match of teams stand together.
+fn rows(head: &Head, number: u8) -> Vec<Row> {
+    let Some(round) = head.event.round(number) else { return Vec::new() };
+    let before = Before::round(&head.event, number);
+    let row = |idx: usize, heading: String| {
+        let board = round.boards.get(idx)?;
+        let (white, black) = (board.pair.white, board.pair.black);
+        Some(Row {
+            board: idx + 1,
+            white: Person::in_event(head, white),
+            black: Person::in_event(head, black),
+            points: (before.points(white), before.points(black)),
+            result: board.result.map_or("", |result| word(&RESULTS, &result)),
+            heading,
+        })
+    };
+    if !head.has_teams() {
+        return (0..round.boards.len()).filter_map(|idx| row(idx, String::new())).collect();
+    }
+    let teams = report::team_round(&head.event, number).unwrap_or_default();
+    let mut rows = Vec::with_capacity(round.boards.len());
+    for it in &teams.matches {
+        let score = format!("{}–{}", points(it.home_points), points(it.away_points));
+        let mut heading = format!("{} {score} {}", it.home, it.away);
+        for &idx in &it.boards {
+            rows.extend(row(idx, std::mem::take(&mut heading)));
+        }
+    }
+    rows.extend(teams.others.iter().filter_map(|&idx| row(idx, String::new())));
+    rows
 }
 
 /// A result typed into a row of the table.

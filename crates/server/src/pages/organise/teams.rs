@@ -5,7 +5,12 @@ use std::collections::BTreeMap;
 use arbiter_director::{Command, report};
 use arbiter_tournament::{PlayerId, Tournament};
 use askama::Template;
-use axum::{Router, extract::Query, response::Response, routing::get};
+use axum::{
+    Router,
+    extract::Query,
+    response::Response,
+    routing::{get, post},
+};
 use serde::Deserialize;
 
 use super::super::{EventForm, Head, Page, StaffView, public::Person, show};
@@ -20,6 +25,7 @@ const MEMBERS_MAX: usize = 200;
 pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/events/{event}/manage/teams", get(teams).post(enter))
+        .route("/events/{event}/manage/teams/clubs", post(enter_clubs))
         .route("/events/{event}/manage/lineups", get(lineups).post(set_lineup))
 }
 
@@ -50,6 +56,8 @@ struct TeamsPage {
     /// Those who are in no other team.
     free: Vec<(String, String)>,
     n_free: usize,
+    /// Teams that the clubs can send.
+    of_clubs: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -93,7 +101,8 @@ async fn teams(
     free.sort();
     let n_free = free.len();
     let chosen = if event.teams.contains_key(&chosen.team) { chosen.team } else { String::new() };
-    show(&TeamsPage { page, head, teams, chosen, places, free, n_free })
+    let of_clubs = report::club_teams(event).into_iter().map(|(name, _)| name).collect();
+    show(&TeamsPage { page, head, teams, chosen, places, free, n_free, of_clubs })
 }
 
 /// Players by the names that were typed, in the order of the boards.
@@ -125,6 +134,16 @@ async fn enter(form: EventForm<Arbiter>) -> Result<Response, Problem> {
     let name = fields.text("name").to_owned();
     let command = Command::EnterTeam { name, players };
     form.act(id, &[command], "teams").await
+}
+
+/// A team of every club that has enough players.
+async fn enter_clubs(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    let event = form.app.tournaments.load(id).await?;
+    let teams = report::club_teams(&event).into_iter();
+    let commands: Vec<Command> =
+        teams.map(|(name, players)| Command::EnterTeam { name, players }).collect();
+    form.act(id, &commands, "teams").await
 }
 
 /// A team that names its players.

@@ -17,6 +17,7 @@ use axum::response::Response;
 use super::{
     Person,
     chart::{self, Chart},
+    day,
     standings::{place, player},
     values, year,
 };
@@ -107,6 +108,43 @@ struct CardPage {
     is_out: bool,
     /// Names of the categories that the player is in.
     categories: Vec<String>,
+    /// The round that is being played, until the player's game is over.
+    next: Option<Next>,
+}
+
+/// Where a player sits in the round that is on.
+struct Next {
+    round: u8,
+    board: u16,
+    color: &'static str,
+    opponent: Person,
+    /// What there is instead of a game; empty where there is one.
+    bye: String,
+    starts: String,
+}
+
+fn next(t: &Text, head: &Head, who: PlayerId) -> Option<Next> {
+    let number = head.newest_round()?;
+    let round = head.event.round(number).filter(|round| !round.has_ended())?;
+    let session = head.event.settings.programme.get(usize::from(number) - 1);
+    let starts = session.map(|session| day(t, &session.starts)).unwrap_or_default();
+    let bye = round.byes.get(&who).map(|&bye| t.say(words::bye_key(bye)));
+    if let Some(bye) = bye {
+        let opponent = Person::default();
+        return Some(Next { round: number, board: 0, color: "", opponent, bye, starts });
+    }
+    let mut boards = round.boards.iter().zip(1..);
+    let (board, place) = boards.find(|(it, _)| it.pair.white == who || it.pair.black == who)?;
+    let is_white = board.pair.white == who;
+    let opponent = if is_white { board.pair.black } else { board.pair.white };
+    board.result.is_none().then(|| Next {
+        round: number,
+        board: place,
+        color: if is_white { "white" } else { "black" },
+        opponent: Person::in_event(head, opponent),
+        bye: String::new(),
+        starts,
+    })
 }
 
 pub(super) async fn show_card(
@@ -154,6 +192,7 @@ pub(super) async fn show_card(
         norms,
         is_out,
         categories,
+        next: next(&page.t, &head, who),
         person,
         page,
         head,

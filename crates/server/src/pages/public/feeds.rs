@@ -4,14 +4,15 @@
 use std::{collections::BTreeMap, fmt::Write as _};
 
 use arbiter_rulebook::Date;
+use arbiter_store::Recorded;
 use arbiter_text::Text;
-use arbiter_tournament::{Fact, Tournament};
+use arbiter_tournament::{Fact, PlayerId, Tournament};
 use axum::{
     http::header,
     response::{IntoResponse as _, Response},
 };
 
-use crate::{clock, pages::PublicView, problem::Problem};
+use crate::{app::App, clock, fault::Fault, pages::PublicView, problem::Problem};
 
 /// Entries of a feed.
 const ENTRIES_MAX: usize = 30;
@@ -22,6 +23,8 @@ struct Entry {
     /// For ever the same.
     id: String,
     title: String,
+    /// A few words more.
+    summary: String,
     path: String,
 }
 
@@ -33,14 +36,20 @@ pub(super) async fn atom(
     let recorded = app.tournaments.recorded(id, 0).await?;
     let facts = recorded.iter().map(|(recorded, fact)| (recorded.at_ms, fact));
     let begun = recorded.first().map_or(0, |(recorded, _)| recorded.at_ms);
-    let entries = entries(&page.t, id, &event, facts);
-    let body = feed(&app.reached(), id, &event, begun, &entries);
+    let entries = entries(&page.t, (id, begun), &event, facts);
+    let body = feed(&app.reached(), (id, begun), &event, &entries);
     Ok(([(header::CONTENT_TYPE, "application/atom+xml; charset=utf-8")], body).into_response())
+}
+
+/// What names an event among those of all servers, for ever: programs that follow several clubs
+/// must not take the third event of one for the third event of another.
+fn identity((id, begun_ms): (u32, u64)) -> String {
+    format!("{id}-{begun_ms:x}")
 }
 
 fn entries<'a>(
     t: &Text,
-    id: u32,
+    (id, begun): (u32, u64),
     event: &Tournament,
     facts: impl Iterator<Item = (u64, &'a Fact)>,
 ) -> Vec<Entry> {
@@ -53,36 +62,42 @@ fn entries<'a>(
             results.insert(*round, at_ms);
         }
     }
+    let own = identity((id, begun));
     let mut entries = Vec::new();
     for (round, number) in event.rounds.iter().zip(1_u8..) {
         let at_ms = published.get(&number).copied().unwrap_or(0);
         entries.push(Entry {
             at_ms,
-            id: format!("urn:arbiter:event:{id}:pairings:{number}"),
+            id: format!("urn:arbiter:event:{own}:pairings:{number}"),
             title: t.say1("feed-pairings", "round", number),
+            summary: t.count("feed-boards", round.boards.len()),
             path: format!("/events/{id}/rounds/{number}"),
         });
         if round.has_ended() && !event.are_standings_held {
             entries.push(Entry {
                 at_ms: results.get(&number).copied().unwrap_or(at_ms),
-                id: format!("urn:arbiter:event:{id}:standings:{number}"),
+                id: format!("urn:arbiter:event:{own}:standings:{number}"),
                 title: t.count("standings-after", usize::from(number)),
+                summary: t.count("feed-players", event.players.len()),
                 path: format!("/events/{id}/standings?after={number}"),
             });
         }
     }
+    // Newest first; what came at the same moment as the rounds go.
     entries.reverse();
+    entries.sort_by_key(|entry| std::cmp::Reverse(entry.at_ms));
     entries.truncate(ENTRIES_MAX);
     entries
 }
 
-fn feed(address: &str, id: u32, event: &Tournament, begun: u64, entries: &[Entry]) -> String {
-    let updated = entries.iter().map(|entry| entry.at_ms).max().unwrap_or(begun);
+fn feed(address: &str, (id, begun): (u32, u64), event: &Tournament, entries: &[Entry]) -> String {
+    let updated = entries.first().map_or(begun, |entry| entry.at_ms);
+    let identity = identity((id, begun));
     let name = escaped(&event.settings.name);
     let own = escaped(&format!("{address}/events/{id}"));
     let mut feed = format!(
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n\
-         <title>{name}</title>\n<id>urn:arbiter:event:{id}</id>\n<updated>{}</updated>\n\
+         <title>{name}</title>\n<id>urn:arbiter:event:{identity}</id>\n<updated>{}</updated>\n\
          <author><name>{name}</name></author>\n\
          <link rel=\"self\" href=\"{own}/feed.atom\"/>\n<link href=\"{own}\"/>\n",
         stamp(updated)
@@ -90,47 +105,125 @@ fn feed(address: &str, id: u32, event: &Tournament, begun: u64, entries: &[Entry
     for entry in entries {
         let (title, href) = (escaped(&entry.title), escaped(&format!("{address}{}", entry.path)));
         let (id, updated) = (escaped(&entry.id), stamp(entry.at_ms));
+        let summary = escaped(&entry.summary);
         let _ = writeln!(
             feed,
             "<entry><title>{title}</title><id>{id}</id><updated>{updated}</updated>\
-             <link href=\"{href}\"/></entry>"
+             <link href=\"{href}\"/><summary>{summary}</summary></entry>"
         );
     }
     feed.push_str("</feed>\n");
     feed
 }
 
-/// The rounds of the programme; a round that moves keeps its name and grows in number.
+/// The rounds of the programme; a round that moves keeps its name and grows in number, and one that
+/// was taken out of the programme is called off.
 pub(super) async fn calendar(
     PublicView { app, page, path: id }: PublicView,
 ) -> Result<Response, Problem> {
     let event = app.tournaments.load(id).await?;
-    let last = app.tournaments.recorded(id, event.version.saturating_sub(1)).await?;
-    let changed = last.last().map_or(0, |(recorded, _)| recorded.at_ms);
-    let body = rounds(&page.t, (id, &event), changed, &app.reached());
+    let announced = announced_in(&app, id).await?;
+    let body = rounds(&page.t, (id, &event), &announced, (&app.reached(), None));
     Ok(([(header::CONTENT_TYPE, "text/calendar; charset=utf-8")], body).into_response())
 }
 
-fn rounds(t: &Text, (id, event): (u32, &Tournament), changed: u64, address: &str) -> String {
+/// The same for one player: with board, colour and opponent once a round is published.
+pub(super) async fn own_calendar(
+    PublicView { app, page, path: (id, player) }: PublicView<(u32, u32)>,
+) -> Result<Response, Problem> {
+    let event = app.tournaments.load(id).await?;
+    let who = PlayerId(player);
+    if !event.players.contains_key(&who) {
+        return Err(Problem::missing(Fault::NoPlayer));
+    }
+    let announced = announced_in(&app, id).await?;
+    let body = rounds(&page.t, (id, &event), &announced, (&app.reached(), Some(who)));
+    Ok(([(header::CONTENT_TYPE, "text/calendar; charset=utf-8")], body).into_response())
+}
+
+async fn announced_in(app: &App, id: u32) -> Result<Announced, Problem> {
+    let recorded = app.tournaments.recorded(id, 0).await?;
+    let moment = |it: Option<&(Recorded, Fact)>| it.map_or(0, |(recorded, _)| recorded.at_ms);
+    Ok(Announced {
+        begun_ms: moment(recorded.first()),
+        changed_ms: moment(recorded.last()),
+        starts: announced(recorded.iter().map(|(_, fact)| fact)),
+    })
+}
+
+/// `Board 4, White, Lasker, Emanuel` of a player's round; nothing before it is published.
+fn seat(t: &Text, event: &Tournament, round: u8, who: PlayerId) -> Option<String> {
+    let mut boards = event.round(round)?.boards.iter().zip(1_u16..);
+    let (board, number) = boards.find(|(it, _)| it.pair.white == who || it.pair.black == who)?;
+    let is_white = board.pair.white == who;
+    let opponent = if is_white { board.pair.black } else { board.pair.white };
+    let opponent = event.players.get(&opponent).map_or("?", |it| it.details.name.as_str());
+    let color = t.say(if is_white { "white" } else { "black" });
+    Some(format!("{}, {color}, {opponent}", t.say1("board-n", "board", number)))
+}
+
+/// What calendars that follow an event may have.
+struct Announced {
+    begun_ms: u64,
+    changed_ms: u64,
+    /// When each round was last said to start.
+    starts: Vec<String>,
+}
+
+fn announced<'a>(facts: impl Iterator<Item = &'a Fact>) -> Vec<String> {
+    let mut starts: Vec<String> = Vec::new();
+    for fact in facts {
+        let (Fact::Created(settings) | Fact::SettingsChanged { settings, .. }) = fact else {
+            continue;
+        };
+        starts.resize(starts.len().max(settings.programme.len()), String::new());
+        for (last, session) in starts.iter_mut().zip(&settings.programme) {
+            if !session.starts.is_empty() {
+                last.clone_from(&session.starts);
+            }
+        }
+    }
+    starts
+}
+
+fn rounds(
+    t: &Text,
+    (id, event): (u32, &Tournament),
+    announced: &Announced,
+    (address, of): (&str, Option<PlayerId>),
+) -> String {
     let settings = &event.settings;
     let mut lines = vec![
         "BEGIN:VCALENDAR".to_owned(),
         "VERSION:2.0".to_owned(),
         "PRODID:-//Arbiter//Rounds//EN".to_owned(),
+        "CALSCALE:GREGORIAN".to_owned(),
+        "METHOD:PUBLISH".to_owned(),
         format!("X-WR-CALNAME:{}", quoted(&settings.name)),
     ];
-    for (session, round) in settings.programme.iter().zip(1_u16..) {
-        let Some(starts) = starts(&session.starts, settings.utc_offset_minutes) else { continue };
-        let title = format!("{}, {}", settings.name, t.say1("round-n", "n", round));
+    let own = identity((id, announced.begun_ms));
+    for (last, round) in announced.starts.iter().zip(1_usize..) {
+        let session = settings.programme.get(round - 1).filter(|it| !it.starts.is_empty());
+        let status = if session.is_some() { "CONFIRMED" } else { "CANCELLED" };
+        let moment = session.map_or(last, |session| &session.starts);
+        let Some(starts) = starts(moment, settings.utc_offset_minutes) else { continue };
+        let number = u8::try_from(round).ok();
+        let seat = of.zip(number).and_then(|(who, round)| seat(t, event, round, who));
+        let seat = seat.map(|seat| format!(": {seat}")).unwrap_or_default();
+        let title = format!("{}{seat}, {}", t.say1("round-n", "n", round), settings.name);
+        // A round that is not paired yet has no page of its own.
+        let page =
+            if round <= event.rounds.len() { format!("/rounds/{round}") } else { String::new() };
         lines.extend([
             "BEGIN:VEVENT".to_owned(),
-            format!("UID:event-{id}-round-{round}@arbiter"),
+            format!("UID:event-{own}-round-{round}@arbiter"),
             format!("SEQUENCE:{}", event.version),
-            format!("DTSTAMP:{}", compact(changed)),
+            format!("DTSTAMP:{}", compact(announced.changed_ms)),
             starts,
             format!("SUMMARY:{}", quoted(&title)),
             format!("LOCATION:{}", quoted(&settings.place)),
-            format!("URL:{address}/events/{id}"),
+            format!("URL:{address}/events/{id}{page}"),
+            format!("STATUS:{status}"),
             "END:VEVENT".to_owned(),
         ]);
     }
@@ -208,11 +301,50 @@ mod tests {
         settings.programme = vec![session("2026-07-01 14:00"), session("2026-07-02"), session("")];
         settings.place = "x".repeat(200);
         let event = Tournament { settings, version: 7, ..Tournament::default() };
-        let told = rounds(&Text::of(Language::English), (3, &event), 0, "https://a.example");
+        let announced = Announced {
+            begun_ms: 0xabc,
+            changed_ms: 0,
+            starts: announced(std::iter::once(&Fact::Created(Box::new(event.settings.clone())))),
+        };
+        let told = rounds(
+            &Text::of(Language::English),
+            (3, &event),
+            &announced,
+            ("https://a.example", None),
+        );
         assert!(told.contains("DTSTART:20260701T120000Z\r\n"), "{told}");
         assert!(told.contains("DTSTART;VALUE=DATE:20260702\r\n"), "{told}");
-        assert!(told.contains("SUMMARY:Open\\, the \u{e9}t\u{e9}\\, Round 1\r\n"), "{told}");
+        assert!(told.contains("SUMMARY:Round 1\\, Open\\, the \u{e9}t\u{e9}\r\n"), "{told}");
+        assert!(told.contains("UID:event-3-abc-round-2@arbiter\r\n"), "{told}");
         assert_eq!(told.matches("BEGIN:VEVENT").count(), 2);
+        assert_eq!(told.matches("STATUS:CONFIRMED").count(), 2);
         assert!(told.split("\r\n").all(|line| line.len() <= 75), "{told}");
+    }
+
+    /// What came last stands first, also where an older round was mended later.
+    #[test]
+    fn entries_of_a_feed_are_newest_first() {
+        let round = arbiter_tournament::Round {
+            boards: Vec::new(),
+            byes: BTreeMap::new(),
+            by: String::new(),
+            reason: None,
+        };
+        // The second round was published, the first was taken back and published again.
+        let facts =
+            [(20, Fact::RoundPublished { round: 2 }), (30, Fact::RoundPublished { round: 1 })];
+        let event = Tournament {
+            rounds: [1, 2].map(|_| round.clone()).to_vec(),
+            are_standings_held: true,
+            ..Tournament::default()
+        };
+        let t = Text::of(Language::English);
+        let facts = facts.iter().map(|(at_ms, fact)| (*at_ms, fact));
+        let found = entries(&t, (3, 0xabc), &event, facts);
+        let ids: Vec<&str> = found.iter().map(|entry| entry.id.as_str()).collect();
+        assert_eq!(
+            ids,
+            ["urn:arbiter:event:3-abc:pairings:1", "urn:arbiter:event:3-abc:pairings:2"]
+        );
     }
 }

@@ -1,5 +1,6 @@
 //! What everybody looks at: pairings, standings, cards, and the reasons behind them.
 
+mod bracket;
 mod card;
 mod cards;
 mod categories;
@@ -25,6 +26,7 @@ mod working;
 
 pub(crate) use self::{
     card::signed as sign, prizes::winners as prize_winners, standings::player as player_numbered,
+    values::tie_break as tie_break_name,
 };
 
 use arbiter_text::Text;
@@ -55,9 +57,11 @@ pub(super) fn router() -> Router<App> {
         .route("/events/{event}/rounds/{round}/teams", get(teams::show_team_round))
         .route("/events/{event}/teams", get(teams::show_teams))
         .route("/events/{event}/teams/{team}", get(teams::show_team))
+        .route("/events/{event}/bracket", get(bracket::show_bracket))
         .route("/events/{event}/crosstable", get(crosstable::show_crosstable))
         .route("/events/{event}/players", get(cards::show_players))
         .route("/events/{event}/players/{player}", get(card::show_card))
+        .route("/events/{event}/players/{player}/calendar.ics", get(feeds::own_calendar))
         .route("/events/{event}/timeline", get(timeline::show_timeline))
         .route("/events/{event}/regulations", get(regulations::show_regulations))
         .route("/events/{event}/categories", get(categories::show_categories))

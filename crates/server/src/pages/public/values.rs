@@ -33,7 +33,7 @@ pub(super) fn decimal(t: &Text, text: &str) -> String {
 }
 
 /// What a tie-break is called.
-pub(super) fn tie_break(t: &Text, tie_break: TieBreak) -> String {
+pub(crate) fn tie_break(t: &Text, tie_break: TieBreak) -> String {
     let Modifiers { cut_lowest, cut_highest, limit, .. } = tie_break.modifiers;
     let key = match tie_break.method {
         Method::Points => "tb-points",

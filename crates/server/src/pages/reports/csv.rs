@@ -18,35 +18,29 @@ use crate::{
 };
 
 /// Rows of a table.
-#[derive(Default)]
-pub(super) struct Table {
-    text: String,
-}
+pub(super) struct Table(csv::Writer<Vec<u8>>);
 
 impl Table {
+    /// Without rows.
+    pub(super) fn new() -> Self {
+        let mut writer = csv::WriterBuilder::new();
+        let writer = writer.flexible(true).terminator(csv::Terminator::CRLF);
+        Self(writer.from_writer("\u{feff}".into()))
+    }
+
     /// Adds a row. A cell that a spreadsheet would take for a formula gets an apostrophe.
     pub(super) fn row<T: AsRef<str>>(&mut self, cells: impl IntoIterator<Item = T>) {
-        for (idx, cell) in cells.into_iter().enumerate() {
-            if 0 < idx {
-                self.text.push(',');
-            }
-            let cell = cell.as_ref();
-            let guard = if is_formula(cell) { "'" } else { "" };
-            if cell.contains([',', '"', '\n', '\r']) || !guard.is_empty() {
-                self.text.push('"');
-                self.text.push_str(guard);
-                self.text.push_str(&cell.replace('"', "\"\""));
-                self.text.push('"');
-            } else {
-                self.text.push_str(cell);
-            }
-        }
-        self.text.push_str("\r\n");
+        let cells = cells.into_iter().map(|cell| {
+            let guard = if is_formula(cell.as_ref()) { "'" } else { "" };
+            format!("{guard}{}", cell.as_ref())
+        });
+        self.0.write_record(cells).expect("memory takes every row");
     }
 
     /// The file.
     pub(super) fn file(self, name: &str) -> Response {
-        file("text/csv; charset=utf-8", name, format!("\u{feff}{}", self.text).into_bytes())
+        let bytes = self.0.into_inner().expect("memory takes every row");
+        file("text/csv; charset=utf-8", name, bytes)
     }
 }
 
@@ -84,7 +78,7 @@ pub(super) async fn standings_file(
 ) -> Result<Response, Problem> {
     let event = app.tournaments.load(id).await?;
     let ranked = report::standings(&event, query.after, None)?;
-    let mut table = Table::default();
+    let mut table = Table::new();
     let head = ["place", "number", "name", "title", "federation", "rating", "points"];
     let codes = ranked.ranking.tie_breaks.iter().map(ToString::to_string);
     table.row(head.map(str::to_owned).into_iter().chain(codes));
@@ -114,7 +108,7 @@ pub(super) async fn pairings_file(
     Query(which): Query<Which>,
 ) -> Result<Response, Problem> {
     let event = app.tournaments.load(id).await?;
-    let mut table = Table::default();
+    let mut table = Table::new();
     let head = ["round", "board", "white", "white rating", "result", "black", "black rating"];
     table.row(head);
     let rounds = event.rounds.iter().zip(1_u8..);
@@ -143,7 +137,7 @@ pub(super) async fn players_file(
     Path(id): Path<u32>,
 ) -> Result<Response, Problem> {
     let event = app.tournaments.load(id).await?;
-    let mut table = Table::default();
+    let mut table = Table::new();
     let head = ["number", "name", "title", "federation", "rating", "fide id", "birth", "club"];
     table.row(head);
     for row in report::start_list(&event) {
@@ -176,8 +170,9 @@ mod tests {
 
     #[test]
     fn cells_are_quoted_and_formulas_disarmed() {
-        let mut table = Table::default();
+        let mut table = Table::new();
         table.row(["Lasker, Emanuel", "a \"b\"", "=1+1", "plain"]);
-        assert_eq!(table.text, "\"Lasker, Emanuel\",\"a \"\"b\"\"\",\"'=1+1\",plain\r\n");
+        let text = String::from_utf8(table.0.into_inner().expect("bytes")).expect("text");
+        assert_eq!(text, "\u{feff}\"Lasker, Emanuel\",\"a \"\"b\"\"\",'=1+1,plain\r\n");
     }
 }

@@ -167,6 +167,7 @@ async fn workbook_file(
     let cell = |cell: report::SheetCell| match cell {
         report::SheetCell::Text(text) => Cell::Text(text),
         report::SheetCell::Number(number) => Cell::Number(number),
+        report::SheetCell::Decimal(number) => Cell::decimal(&number),
     };
     let sheets = report::sheets(&event)?.into_iter();
     let sheets = sheets.map(|sheet| {

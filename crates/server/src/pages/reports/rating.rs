@@ -105,7 +105,7 @@ pub(super) async fn csv_file(
 }
 
 fn table(head: &Head, forecast: &Forecast) -> Table {
-    let mut table = Table::default();
+    let mut table = Table::new();
     table.row([
         "number",
         "name",

@@ -1,7 +1,10 @@
 //! What is wrong with a request, variant by variant.
 
 use arbiter_director::report::ReportError;
+use arbiter_laws::plan::PlanError;
+use arbiter_live::SettingsError;
 use arbiter_standings::TeamError;
+use arbiter_text::Text;
 
 use super::Speech;
 use crate::{
@@ -68,6 +71,14 @@ impl Speech<'_> {
             Fault::NotByToken => t.say("fault-not-by-token"),
             Fault::Broken => t.say("problem-broken"),
             Fault::Faster { .. } => t.say("fault-faster"),
+            Fault::PlanUnread(error) => plan_error(t, error),
+            Fault::PlanElsewhere => t.say("fault-plan-elsewhere"),
+            Fault::PlanLacks(lack) => {
+                format!("{}: {}", lack.basis, t.message(&lack.message()))
+            }
+            Fault::Game(error) => game_error(t, error),
+            Fault::GameStart(why) => t.say1("fault-game-start", "why", why),
+            Fault::GameNumber => t.say("fault-game-number"),
             Fault::Report(error) => self.report_error(error),
             Fault::NoEvent(event) => t.say1("fault-no-event", "event", event),
             Fault::NoPlayer => t.say("refusal-no-such-player"),
@@ -187,5 +198,35 @@ impl Speech<'_> {
             "language" => "field-language",
             _ => return name.to_owned(),
         })
+    }
+}
+
+/// Why a text is no plan of an event. Topics and answers are written as the plan writes them.
+pub(crate) fn plan_error(t: &Text, error: &PlanError) -> String {
+    let why = match error {
+        PlanError::TooLong => t.say("demand-too-long"),
+        PlanError::NoAnswer { line, found } => {
+            t.with("demand-no-answer", &[("line", line.to_string()), ("found", found.clone())])
+        }
+        PlanError::UnknownTopic { line, found, .. } => {
+            t.with("demand-unknown-topic", &[("line", line.to_string()), ("found", found.clone())])
+        }
+        PlanError::WrongAnswer { line, expected, found } => t.with(
+            "demand-wrong-answer",
+            &[("line", line.to_string()), ("found", found.clone()), ("expected", expected.clone())],
+        ),
+    };
+    t.say1("demand-unread", "why", why)
+}
+
+/// Why a game cannot be played so. What a parser says of a time control it says in English.
+fn game_error(t: &Text, error: &SettingsError) -> String {
+    match error {
+        SettingsError::Control(why) => t.say1("fault-game-control", "why", why),
+        SettingsError::Edition(why) => t.say1("fault-game-edition", "why", why),
+        SettingsError::Regulations(why) => t.say1("fault-game-regulations", "why", why),
+        SettingsError::Name => t.say("fault-game-name"),
+        SettingsError::NoMove => t.say("fault-game-no-move"),
+        SettingsError::Range => t.say("fault-game-range"),
     }
 }

@@ -12,6 +12,8 @@ use arbiter_rulebook::Language;
 use arbiter_text::Text;
 use arbiter_tournament::{Award, Condition, PairingNumber, PlayerId, Tournament};
 
+pub(crate) use fault::plan_error;
+
 use crate::{accounts::Role, fault::Fault, problem::Problem};
 
 /// Speaks of one event, where there is one.

@@ -11,6 +11,8 @@ use arbiter_director::{
     Concern, Consent, Contradiction, NoPairing, Overpaid, Refusal, Setting, Topic,
     report::ReportError,
 };
+use arbiter_laws::plan::{Basis, Lack, PlanError as LivePlanError, Weight};
+use arbiter_live::SettingsError;
 use arbiter_pairing::{
     NoPairing as NoRound,
     acceleration::{AccelerationError, RatingGroup},
@@ -437,7 +439,34 @@ fn after_fault(fault: &Fault) -> Option<Fault> {
         Fault::TokenDays(_) => Fault::NotByToken,
         Fault::NotByToken => Fault::Broken,
         Fault::Broken => Fault::Faster { seen: 1, found: 2 },
-        Fault::Faster { .. } => Fault::Report(ReportError::NoRound(3)),
+        Fault::Faster { .. } => Fault::PlanUnread(LivePlanError::TooLong),
+        Fault::PlanUnread(error) => match error {
+            LivePlanError::TooLong => {
+                Fault::PlanUnread(LivePlanError::NoAnswer { line: 1, found: text() })
+            }
+            LivePlanError::NoAnswer { .. } => Fault::PlanUnread(LivePlanError::UnknownTopic {
+                line: 1,
+                expected: text(),
+                found: text(),
+            }),
+            LivePlanError::UnknownTopic { .. } => Fault::PlanUnread(LivePlanError::WrongAnswer {
+                line: 1,
+                expected: text(),
+                found: text(),
+            }),
+            LivePlanError::WrongAnswer { .. } => Fault::PlanElsewhere,
+        },
+        Fault::PlanElsewhere => {
+            let basis = Basis::Equipment("7.1");
+            let what = "demand-clock-types";
+            Fault::PlanLacks(Lack { basis, weight: Weight::Must, venue: None, what })
+        }
+        Fault::PlanLacks(_) => Fault::Game(SettingsError::Name),
+        Fault::Game(SettingsError::Name) => Fault::Game(SettingsError::NoMove),
+        Fault::Game(SettingsError::NoMove) => Fault::Game(SettingsError::Range),
+        Fault::Game(_) => Fault::GameStart(text()),
+        Fault::GameStart(_) => Fault::GameNumber,
+        Fault::GameNumber => Fault::Report(ReportError::NoRound(3)),
         // The words of parsers, and what is said already, come at the end: they have no others.
         Fault::Report(_) | Fault::Words(_) | Fault::Said(_) => return None,
     })

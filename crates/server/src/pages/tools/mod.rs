@@ -8,8 +8,10 @@ mod dead;
 mod notation;
 mod picture;
 mod tablet;
+mod trust;
 
 pub(crate) use dead::{LIMIT, can_mate_both, proofs};
+pub(crate) use picture::Shown;
 
 use axum::{Router, routing::get};
 
@@ -34,10 +36,13 @@ pub(crate) async fn run_blocking<T: Send + 'static>(
 pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/clock", get(tablet::clock))
-        .route("/position.svg", get(picture::picture))
+        .route("/position.png", get(picture::png))
+        .route("/position.svg", get(picture::svg))
         .route("/tools/arbiters", get(arbiters::check))
         .route("/tools/clock", get(clock::check))
         .route("/tools/dead", get(dead::check))
         .route("/tools/notation", get(notation::form).post(notation::translate))
         .route("/tools/chess960", get(chess960::start))
+        .route("/trust", get(trust::page_of_trust))
+        .route("/trust/{name}", get(trust::certificate))
 }

@@ -3,7 +3,7 @@
 use arbiter_board::Color;
 
 use super::{
-    Answers, Choice, Group, Incident, MATE_POSITION, OFFENDER, OFFENDER_OF_THREE, WHO, ask,
+    Answers, Choice, Incident, MATE_POSITION, OFFENDER, OFFENDER_OF_THREE, WHO, ask,
     clock::{MOVES_MADE, counters},
     illegal,
     script::{ScriptBuilder, name},
@@ -12,9 +12,7 @@ use super::{
 
 pub(super) const ALL: &[Incident] = &[
     Incident {
-        id: "array",
         title: "incident-array",
-        group: Group::Board,
         clause: "7.2.1",
         questions: &[
             ask("moves", "ask-array-moves", ARRAY_MOVES),
@@ -26,9 +24,7 @@ pub(super) const ALL: &[Incident] = &[
         tell: array,
     },
     Incident {
-        id: "orientation",
         title: "incident-orientation",
-        group: Group::Board,
         clause: "7.2.2",
         questions: &[
             ask("moves", "ask-moves-made", MOVES_MADE).only_if(|answers| !answers.is_watched())
@@ -39,9 +35,7 @@ pub(super) const ALL: &[Incident] = &[
         },
     },
     Incident {
-        id: "colours",
         title: "incident-colours",
-        group: Group::Board,
         clause: "7.3",
         questions: &[ask("moves", "ask-moves-black", MOVES_BLACK)],
         tell: |answers, tale| {
@@ -50,9 +44,7 @@ pub(super) const ALL: &[Incident] = &[
         },
     },
     Incident {
-        id: "knocked",
         title: "incident-knocked",
-        group: Group::Board,
         clause: "7.4.1",
         questions: &[
             ask("when", "ask-knocked-when", KNOCKED),
@@ -68,9 +60,7 @@ pub(super) const ALL: &[Incident] = &[
         tell: knocked,
     },
     Incident {
-        id: "displaced",
         title: "incident-displaced",
-        group: Group::Board,
         clause: "7.6",
         questions: &[],
         tell: |_, tale| {

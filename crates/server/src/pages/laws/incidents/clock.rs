@@ -5,16 +5,13 @@ use arbiter_laws::Regime;
 use arbiter_rulebook::Millis;
 
 use super::{
-    Answers, Ask, CAN_MATE, Choice, Detail, Group, Incident, MATE_POSITION, Question, WHO, YES_NO,
-    ask,
+    Answers, Ask, CAN_MATE, Choice, Detail, Incident, MATE_POSITION, Question, WHO, YES_NO, ask,
     script::{ScriptBuilder, name, turned, without_increment},
 };
 
 pub(super) const ALL: &[Incident] = &[
     Incident {
-        id: "flag",
         title: "incident-flag",
-        group: Group::Clock,
         clause: "6.9",
         questions: &[
             ask("who", "ask-flag-whose", super::SIDES),
@@ -30,9 +27,7 @@ pub(super) const ALL: &[Incident] = &[
         },
     },
     Incident {
-        id: "both-flags",
         title: "incident-both-flags",
-        group: Group::Clock,
         clause: "III.3.1",
         questions: &[
             ask("first", "ask-flags-first", FLAGS_FIRST),
@@ -45,9 +40,7 @@ pub(super) const ALL: &[Incident] = &[
         tell: both_flags,
     },
     Incident {
-        id: "late",
         title: "incident-late",
-        group: Group::Clock,
         clause: "6.7.1",
         questions: &[
             ask("who", "ask-late-who", LATE_WHO),
@@ -58,9 +51,7 @@ pub(super) const ALL: &[Incident] = &[
         tell: late,
     },
     Incident {
-        id: "stop",
         title: "incident-stop",
-        group: Group::Clock,
         clause: "6.11.4",
         questions: &[WHO, ask("why", "ask-stop-why", STOP_WHY)],
         tell: |answers, tale| {
@@ -77,9 +68,7 @@ pub(super) const ALL: &[Incident] = &[
         },
     },
     Incident {
-        id: "setting",
         title: "incident-setting",
-        group: Group::Clock,
         clause: "6.10.2",
         questions: &[
             ask("moves", "ask-moves-made", MOVES_MADE).only_if(|answers| !answers.is_watched())
@@ -91,9 +80,7 @@ pub(super) const ALL: &[Incident] = &[
         },
     },
     Incident {
-        id: "defect",
         title: "incident-defect",
-        group: Group::Clock,
         clause: "6.10.1",
         questions: &[
             ask("what", "ask-defect-what", DEFECTS),

@@ -3,15 +3,13 @@
 use arbiter_laws::Regime;
 
 use super::{
-    Answers, CAN_MATE, Choice, Group, Incident, MATE_POSITION, WHO, YES_NO, ask,
+    Answers, CAN_MATE, Choice, Incident, MATE_POSITION, WHO, YES_NO, ask,
     script::{ScriptBuilder, name, without_increment},
 };
 
 pub(super) const ALL: &[Incident] = &[
     Incident {
-        id: "device",
         title: "incident-device",
-        group: Group::Conduct,
         clause: "11.3.2.1",
         questions: &[
             WHO,
@@ -23,9 +21,7 @@ pub(super) const ALL: &[Incident] = &[
         tell: device,
     },
     Incident {
-        id: "inspection",
         title: "incident-inspection",
-        group: Group::Conduct,
         clause: "11.3.3",
         questions: &[WHO],
         tell: |answers, tale| {
@@ -33,9 +29,7 @@ pub(super) const ALL: &[Incident] = &[
         },
     },
     Incident {
-        id: "leaving",
         title: "incident-leaving",
-        group: Group::Conduct,
         clause: "11.2.3.1",
         questions: &[
             WHO,
@@ -55,9 +49,7 @@ pub(super) const ALL: &[Incident] = &[
         },
     },
     Incident {
-        id: "recording",
         title: "incident-recording",
-        group: Group::Conduct,
         clause: "8.1.1",
         questions: &[
             WHO,
@@ -69,17 +61,13 @@ pub(super) const ALL: &[Incident] = &[
         tell: recording,
     },
     Incident {
-        id: "electronic",
         title: "incident-electronic",
-        group: Group::Conduct,
         clause: "8.1.1",
         questions: &[WHO, ask("what", "ask-electronic-what", ELECTRONIC)],
         tell: electronic,
     },
     Incident {
-        id: "distraction",
         title: "incident-distraction",
-        group: Group::Conduct,
         clause: "11.5",
         questions: &[WHO],
         tell: |answers, tale| {
@@ -88,9 +76,7 @@ pub(super) const ALL: &[Incident] = &[
         },
     },
     Incident {
-        id: "persistent",
         title: "incident-persistent",
-        group: Group::Conduct,
         clause: "11.7",
         questions: &[ask("who", "ask-persistent-who", PERSISTENT_WHO)],
         tell: |answers, tale| {
@@ -101,9 +87,7 @@ pub(super) const ALL: &[Incident] = &[
         },
     },
     Incident {
-        id: "spectator",
         title: "incident-spectator",
-        group: Group::Conduct,
         clause: "12.7",
         questions: &[ask("what", "ask-spectator-what", SPECTATOR_WHAT)],
         tell: |answers, tale| {
@@ -119,9 +103,7 @@ pub(super) const ALL: &[Incident] = &[
         },
     },
     Incident {
-        id: "count",
         title: "incident-count",
-        group: Group::Conduct,
         clause: "12.6",
         questions: &[ask("flag", "ask-count-flag", YES_NO)],
         tell: count,

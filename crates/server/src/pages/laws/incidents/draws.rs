@@ -3,7 +3,7 @@
 use arbiter_board::Color;
 
 use super::{
-    Answers, Ask, Choice, Detail, Group, Incident, Question, YES_NO, ask,
+    Answers, Ask, Choice, Detail, Incident, Question, YES_NO, ask,
     clock::covers,
     script::{ScriptBuilder, name, turned, without_increment},
 };
@@ -18,9 +18,7 @@ const SHUFFLE: [&str; 4] = [
 
 pub(super) const ALL: &[Incident] = &[
     Incident {
-        id: "offer",
         title: "incident-offer",
-        group: Group::Draws,
         clause: "9.1.2.1",
         questions: &[
             ask("who", "ask-offer-who", super::SIDES),
@@ -30,17 +28,13 @@ pub(super) const ALL: &[Incident] = &[
         tell: offer,
     },
     Incident {
-        id: "agreed",
         title: "incident-agreed",
-        group: Group::Draws,
         clause: "5.2.3",
         questions: &[ask("when", "ask-agreed-when", AGREED_WHEN)],
         tell: agreed,
     },
     Incident {
-        id: "threefold",
         title: "incident-threefold",
-        group: Group::Draws,
         clause: "9.2.1",
         questions: &[
             ask("who", "ask-claim-who", super::SIDES),
@@ -49,17 +43,13 @@ pub(super) const ALL: &[Incident] = &[
         tell: threefold,
     },
     Incident {
-        id: "fifty",
         title: "incident-fifty",
-        group: Group::Draws,
         clause: "9.3",
         questions: &[ask("who", "ask-claim-who", super::SIDES), ask("claim", "ask-fifty", CLAIMS)],
         tell: fifty,
     },
     Incident {
-        id: "automatic",
         title: "incident-automatic",
-        group: Group::Draws,
         clause: "9.6.1",
         questions: &[
             ask("what", "ask-automatic", AUTOMATIC),
@@ -68,9 +58,7 @@ pub(super) const ALL: &[Incident] = &[
         tell: automatic,
     },
     Incident {
-        id: "dead",
         title: "incident-dead",
-        group: Group::Draws,
         clause: "5.2.2",
         questions: &[Question {
             id: "fen",
@@ -84,9 +72,7 @@ pub(super) const ALL: &[Incident] = &[
         },
     },
     Incident {
-        id: "quickplay",
         title: "incident-quickplay",
-        group: Group::Draws,
         clause: "III.5",
         questions: &[
             ask("who", "ask-claim-who", super::SIDES),
@@ -99,9 +85,7 @@ pub(super) const ALL: &[Incident] = &[
         tell: quickplay,
     },
     Incident {
-        id: "increment",
         title: "incident-increment",
-        group: Group::Draws,
         clause: "III.4",
         questions: &[
             ask("who", "ask-claim-who", super::SIDES),

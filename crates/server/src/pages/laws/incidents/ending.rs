@@ -3,15 +3,13 @@
 use arbiter_board::Color;
 
 use super::{
-    Answers, CAN_MATE, Choice, Detail, Group, Incident, MATE_POSITION, Question, WHO, ask,
+    Answers, CAN_MATE, Choice, Detail, Incident, MATE_POSITION, Question, WHO, ask,
     script::{ScriptBuilder, name, turned},
 };
 
 pub(super) const ALL: &[Incident] = &[
     Incident {
-        id: "resignation",
         title: "incident-resignation",
-        group: Group::Ending,
         clause: "5.1.2",
         questions: &[
             WHO,
@@ -22,9 +20,7 @@ pub(super) const ALL: &[Incident] = &[
         tell: resignation,
     },
     Incident {
-        id: "result",
         title: "incident-result",
-        group: Group::Ending,
         clause: "8.7",
         questions: &[
             ask("what", "ask-result-what", RESULT_WHAT),
@@ -33,9 +29,7 @@ pub(super) const ALL: &[Incident] = &[
         tell: result,
     },
     Incident {
-        id: "sealed",
         title: "incident-sealed",
-        group: Group::Ending,
         clause: "I.8.1",
         questions: &[
             ask("what", "ask-sealed-what", SEALED_WHAT),

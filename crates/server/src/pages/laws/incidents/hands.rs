@@ -3,7 +3,7 @@
 use arbiter_board::Color;
 
 use super::{
-    Answers, Choice, Detail, Group, Incident, Question, WHO, ask,
+    Answers, Choice, Detail, Incident, Question, WHO, ask,
     script::{ScriptBuilder, name, turned},
 };
 
@@ -11,9 +11,7 @@ const ROOKS_AND_KINGS: &str = "r3k2r/8/8/8/8/8/8/R3K2R";
 
 pub(super) const ALL: &[Incident] = &[
     Incident {
-        id: "touched",
         title: "incident-touched",
-        group: Group::Hands,
         clause: "4.3.1",
         questions: &[
             WHO,
@@ -23,25 +21,19 @@ pub(super) const ALL: &[Incident] = &[
         tell: touched,
     },
     Incident {
-        id: "castling",
         title: "incident-castling",
-        group: Group::Hands,
         clause: "4.4.1",
         questions: &[WHO, ask("how", "ask-castling-how", CASTLING_HOW)],
         tell: castling,
     },
     Incident {
-        id: "another-piece",
         title: "incident-another-piece",
-        group: Group::Hands,
         clause: "4.8",
         questions: &[WHO, ask("acts", "ask-another-who", ANOTHER_WHO)],
         tell: another_piece,
     },
     Incident {
-        id: "released",
         title: "incident-released",
-        group: Group::Hands,
         clause: "4.7",
         questions: &[WHO],
         tell: |answers, tale| {

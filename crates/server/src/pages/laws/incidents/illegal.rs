@@ -3,16 +3,14 @@
 use arbiter_board::Color;
 
 use super::{
-    Answers, CAN_MATE, Choice, Detail, Group, Incident, MATE_POSITION, Question, WHICH,
-    WHICH_OF_THREE, WHO, YES_NO, ask, loses_at,
+    Answers, CAN_MATE, Choice, Detail, Incident, MATE_POSITION, Question, WHICH, WHICH_OF_THREE,
+    WHO, YES_NO, ask, loses_at,
     script::{ScriptBuilder, name, turned},
 };
 
 pub(super) const ALL: &[Incident] = &[
     Incident {
-        id: "illegal-move",
         title: "incident-illegal-move",
-        group: Group::Illegal,
         clause: "7.5.1",
         questions: &[
             WHICH,
@@ -23,9 +21,7 @@ pub(super) const ALL: &[Incident] = &[
         tell: |answers, tale| illegal_move(answers, tale, Found::AtOnce),
     },
     Incident {
-        id: "illegal-later",
         title: "incident-illegal-later",
-        group: Group::Illegal,
         clause: "7.5.1",
         questions: &[
             WHICH,
@@ -37,33 +33,25 @@ pub(super) const ALL: &[Incident] = &[
         tell: |answers, tale| illegal_move(answers, tale, Found::Later),
     },
     Incident {
-        id: "illegal-before",
         title: "incident-illegal-before",
-        group: Group::Illegal,
         clause: "7.5.1",
         questions: &[WHO, Question::position("ask-illegal-what", Detail::Move)],
         tell: |answers, tale| illegal_move(answers, tale, Found::BeforeThePress),
     },
     Incident {
-        id: "promotion",
         title: "incident-promotion",
-        group: Group::Illegal,
         clause: "7.5.2",
         questions: &[WHICH, WHICH_OF_THREE, CAN_MATE.only_if(may_lose), MATE_POSITION],
         tell: pawn_left,
     },
     Incident {
-        id: "promotion-piece",
         title: "incident-promotion-piece",
-        group: Group::Illegal,
         clause: "4.4.4",
         questions: &[ask("how", "ask-promotion-how", PROMOTION_HOW), WHO],
         tell: promotion_piece,
     },
     Incident {
-        id: "two-hands",
         title: "incident-two-hands",
-        group: Group::Illegal,
         clause: "7.5.4",
         questions: &[
             WHICH,
@@ -75,9 +63,7 @@ pub(super) const ALL: &[Incident] = &[
         tell: two_hands,
     },
     Incident {
-        id: "no-move",
         title: "incident-no-move",
-        group: Group::Illegal,
         clause: "7.5.3",
         questions: &[
             WHICH,
@@ -93,9 +79,7 @@ pub(super) const ALL: &[Incident] = &[
         },
     },
     Incident {
-        id: "king-taken",
         title: "incident-king-taken",
-        group: Group::Illegal,
         clause: "7.5.1",
         questions: &[
             ask("pressed", "ask-king-pressed", YES_NO),
@@ -114,9 +98,7 @@ pub(super) const ALL: &[Incident] = &[
         tell: king_taken,
     },
     Incident {
-        id: "both-in-check",
         title: "incident-both-in-check",
-        group: Group::Illegal,
         clause: "A.4.4",
         questions: &[
             ask("next", "ask-check-next", CHECK_NEXT).only_if(|answers| !answers.is_watched())

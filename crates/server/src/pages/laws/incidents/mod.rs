@@ -65,17 +65,26 @@ impl Group {
             Self::Ending => "incidents-ending",
         }
     }
+
+    /// What is listed in it.
+    pub(crate) const fn incidents(self) -> &'static [Incident] {
+        match self {
+            Self::Hands => hands::ALL,
+            Self::Illegal => illegal::ALL,
+            Self::Clock => clock::ALL,
+            Self::Draws => draws::ALL,
+            Self::Board => board::ALL,
+            Self::Conduct => conduct::ALL,
+            Self::Ending => ending::ALL,
+        }
+    }
 }
 
 /// One kind of incident.
 #[derive(Debug)]
 pub(crate) struct Incident {
-    /// As it stands in the address.
-    pub(crate) id: &'static str,
-    /// The text that names it.
+    /// The text that names it: `incident-` and its word in the address.
     pub(crate) title: &'static str,
-    /// Where it is listed.
-    pub(crate) group: Group,
     /// The clause it is about, by its number in the tables.
     pub(crate) clause: &'static str,
     /// What is asked.
@@ -269,17 +278,20 @@ const IN_EVERY_CLASS: [&str; 26] = [
 
 /// All incidents, chapter by chapter.
 pub(crate) fn all() -> impl Iterator<Item = &'static Incident> {
-    [hands::ALL, illegal::ALL, clock::ALL, draws::ALL, board::ALL, conduct::ALL, ending::ALL]
-        .into_iter()
-        .flatten()
+    Group::ALL.into_iter().flat_map(Group::incidents)
 }
 
 /// The incident with this address.
 pub(crate) fn find(id: &str) -> Option<&'static Incident> {
-    all().find(|incident| incident.id == id)
+    all().find(|incident| incident.id() == id)
 }
 
 impl Incident {
+    /// As it stands in the address.
+    pub(crate) fn id(&self) -> &'static str {
+        self.title.trim_start_matches("incident-")
+    }
+
     /// Every text of it: its name, its questions and their answers, to search in.
     pub(crate) fn texts(&self) -> impl Iterator<Item = &'static str> {
         let asked = self.questions.iter().flat_map(|question| {
@@ -313,7 +325,7 @@ impl Incident {
 
     /// Whether the class of play can change the ruling.
     fn depends_on_class(&self) -> bool {
-        !IN_EVERY_CLASS.contains(&self.id)
+        !IN_EVERY_CLASS.contains(&self.id())
     }
 }
 

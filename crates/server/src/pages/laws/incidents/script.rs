@@ -102,7 +102,7 @@ pub(crate) fn told(incident: &Incident, answers: &Answers, edition: LawsEdition)
         steps: Vec::new(),
     };
     (incident.tell)(answers, &mut tale);
-    let mut lines = vec![format!("case {}", incident.id), format!("  edition {edition}")];
+    let mut lines = vec![format!("case {}", incident.id()), format!("  edition {edition}")];
     lines.push(format!("  time {}", tale.time));
     if matches!(regime, Regime::RapidSupervised | Regime::BlitzSupervised) {
         lines.push("  supervised".to_owned());

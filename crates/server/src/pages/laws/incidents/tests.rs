@@ -36,7 +36,7 @@ fn ways(incident: &'static Incident, setting: &Setting) -> Vec<Answers> {
                 continue;
             }
             Step::Ask(question, _) => question,
-            Step::Again(question, _, why) => panic!("{}: {why:?} {question:?}", incident.id),
+            Step::Again(question, _, why) => panic!("{}: {why:?} {question:?}", incident.id()),
         };
         let answers: Vec<Vec<(&'static str, String)>> = match question.ask {
             Ask::Choice(choices) => {
@@ -109,7 +109,7 @@ fn no_ruling_tells_a_fact_that_nobody_entered() {
         for class in Regime::ALL {
             for incident in all() {
                 for answers in ways(incident, &game(edition, class)) {
-                    let path = format!("{class:?} {} {:?}", incident.id, answers.given);
+                    let path = format!("{class:?} {} {:?}", incident.id(), answers.given);
                     assert!(paths.insert((edition, path)), "walked twice");
                     let (_, text) = shown(incident, &answers, edition);
                     let entered = answers.board().is_some();
@@ -127,7 +127,11 @@ fn no_ruling_tells_a_fact_that_nobody_entered() {
                         ("a player", names_player && !said_player),
                     ];
                     for (what, _) in told.into_iter().filter(|(_, wrong)| *wrong) {
-                        faults.push(format!("{what}: {} {:?}\n{text}", incident.id, answers.given));
+                        faults.push(format!(
+                            "{what}: {} {:?}\n{text}",
+                            incident.id(),
+                            answers.given
+                        ));
                     }
                 }
             }
@@ -148,7 +152,7 @@ fn no_language_tells_a_square_or_a_time_that_nobody_entered() {
                 let entered = answers.board().is_some();
                 let square = names_square(&text) && !entered;
                 let time = tells_time(&text) && !answers.has_times();
-                assert!(!square && !time, "{language} {}: {text}", incident.id);
+                assert!(!square && !time, "{language} {}: {text}", incident.id());
             }
         }
     }
@@ -167,13 +171,14 @@ fn no_path_ends_without_a_rule_where_the_edition_has_one() {
                     let Some(report) = judged(&told.text, edition, &answers) else {
                         faults.push(format!(
                             "{edition} {}: not understood\n{}",
-                            incident.id, told.text
+                            incident.id(),
+                            told.text
                         ));
                         continue;
                     };
                     let unread = report.entries.iter().find_map(|entry| entry.unread.as_ref());
                     if let Some(error) = unread {
-                        faults.push(format!("{edition} {}: {error}\n{}", incident.id, told.text));
+                        faults.push(format!("{edition} {}: {error}\n{}", incident.id(), told.text));
                     }
                     let refusals = report.entries.iter().filter_map(|entry| entry.refusal.as_ref());
                     let has = index::in_edition(incident.clause, edition).is_some();
@@ -181,7 +186,7 @@ fn no_path_ends_without_a_rule_where_the_edition_has_one() {
                         .filter(|refusal| matches!(refusal.reason, Reason::NoSuchRule(_)))
                         .count();
                     if has && denied > 0 {
-                        faults.push(format!("{edition} {}: {:?}", incident.id, answers.given));
+                        faults.push(format!("{edition} {}: {:?}", incident.id(), answers.given));
                     }
                 }
             }
@@ -267,14 +272,21 @@ fn no_ruling_rests_on_what_nobody_entered() {
                     };
                     let usual = ruled(&told.text, Verdict::Winnable);
                     if usual != ruled(&told.text, Verdict::Unwinnable) {
-                        faults.push(format!("mate: {edition} {} {:?}", incident.id, answers.given));
+                        faults.push(format!(
+                            "mate: {edition} {} {:?}",
+                            incident.id(),
+                            answers.given
+                        ));
                     }
                     let head = format!("  edition {edition}\n");
                     let worse = format!("{head}  offences white 2 black 2\n");
                     let earlier = told.text.replacen(&head, &worse, 1);
                     if answers.offence() == 0 && usual != ruled(&earlier, Verdict::Winnable) {
-                        faults
-                            .push(format!("count: {edition} {} {:?}", incident.id, answers.given));
+                        faults.push(format!(
+                            "count: {edition} {} {:?}",
+                            incident.id(),
+                            answers.given
+                        ));
                     }
                 }
             }
@@ -308,9 +320,9 @@ fn a_board_answers_whether_the_opponent_can_mate() {
             };
             let setting = game(LawsEdition::E2023, Regime::Standard);
             let step = walk(incident, setting, value);
-            let Step::Done(answers) = step else { panic!("{} {step:?}", incident.id) };
+            let Step::Done(answers) = step else { panic!("{} {step:?}", incident.id()) };
             let (shown, _) = shown(incident, &answers, LawsEdition::E2023);
-            assert!(shown.headline.contains("½–½"), "{} {}", incident.id, shown.headline);
+            assert!(shown.headline.contains("½–½"), "{} {}", incident.id(), shown.headline);
         }
     }
     assert!(10 < asked, "{asked}");
@@ -332,7 +344,7 @@ fn the_class_is_asked_where_it_decides_and_nowhere_else() {
             said.iter().all(|other| *other == said[0])
         })
     };
-    let same: Vec<&str> = all().filter(same_in_every_class).map(|incident| incident.id).collect();
+    let same: Vec<&str> = all().filter(same_in_every_class).map(Incident::id).collect();
     assert_eq!(same, IN_EVERY_CLASS);
 }
 
@@ -437,7 +449,7 @@ fn rulings_follow_the_answers() {
 
 #[test]
 fn there_are_many_incidents_each_with_an_address_of_its_own() {
-    let mut ids: Vec<&str> = all().map(|incident| incident.id).collect();
+    let mut ids: Vec<&str> = all().map(Incident::id).collect();
     assert!(35 < ids.len(), "{}", ids.len());
     ids.sort_unstable();
     ids.dedup();

@@ -1,15 +1,20 @@
-//! Events to look around in: one in the middle of a round, one that is over.
+//! Events to look around in: an open in the middle of a round, masters whose event is over and whose
+//! games can be looked at, a knock-out and a league of teams.
 //!
 //! Made by the director like any other event, the same on every machine: results follow from
 //! ratings and from numbers that only look like chance. The names are those of masters who
 //! played before 1914; ratings and results are invented.
 
-use arbiter_director::{Command, Consent, Refusal, decide};
-use arbiter_rulebook::{Color, Date, Tempo};
+mod games;
+
+pub(crate) use games::{AMSTERDAM, BERLIN, HASTINGS, LONDON, games};
+
+use arbiter_director::{Command, Consent, Refusal, decide, usual_tie_breaks};
+use arbiter_rulebook::{Color, DAY_MS, Date, Tempo};
 use arbiter_store::{Database, StoreError, tournaments};
 use arbiter_tournament::{
-    BoardResult, Bye, Decision, Details, Fact, Prize, PrizeFor, PrizeSharing, Session, Settings,
-    StatedControl, System, Title, Tournament, evolve,
+    BoardResult, Bye, Decision, Details, Fact, PlayerId, Prize, PrizeFor, PrizeSharing, Session,
+    Settings, StatedControl, System, TeamRules, Title, Tournament, evolve,
 };
 
 /// Why there is no demonstration.
@@ -39,10 +44,10 @@ pub struct Size {
 /// The first day of the demonstration, in milliseconds since 1970: 2 November 2026, 18:00.
 const FIRST_MS: u64 = 1_793_642_400_000;
 
-/// A day.
-const DAY_MS: u64 = 86_400_000;
+/// The event whose games can be looked at.
+pub(crate) const MASTERS_EVENT: u32 = 2;
 
-/// Puts both events into a database that has none. Says whether it did.
+/// Puts the events into a database that has none. Says whether it did.
 pub async fn fill(database: &Database) -> Result<bool, DemoError> {
     let store = database.events();
     if !tournaments::ids(store).await?.is_empty() {
@@ -50,8 +55,7 @@ pub async fn fill(database: &Database) -> Result<bool, DemoError> {
     }
     let size = Size { players: 31, rounds: 9, played: 4, open: Some(7) };
     let open = open_tournament(size)?;
-    let over = masters()?;
-    for facts in [open, over] {
+    for facts in [open, masters()?, cup()?, league()?] {
         let days = facts.into_iter();
         let mut id = None;
         for (day, facts) in days {
@@ -121,6 +125,65 @@ fn masters() -> Result<Vec<(u64, Vec<Fact>)>, Refusal> {
         log.round(round, None)?;
     }
     log.act(&Command::Close)?;
+    Ok(log.days)
+}
+
+/// Facts of a knock-out of eight, two games to a tie, in its semi-finals.
+fn cup() -> Result<Vec<(u64, Vec<Fact>)>, Refusal> {
+    let mut settings = Settings::swiss("Coupe du Café de la Régence", 6);
+    settings.system = System::KnockOut;
+    settings.knock_out.games = 2;
+    "Paris".clone_into(&mut settings.place);
+    "FRA".clone_into(&mut settings.federation);
+    (settings.starts, settings.ends) = (Date::new(2026, 11, 2), Date::new(2026, 11, 10));
+    settings.programme = (0..6).map(|idx| session(idx, "14:00")).collect();
+    settings.time_control = StatedControl::as_written("60 min + 30 s");
+    settings.tiebreaks = usual_tie_breaks(System::KnockOut, false);
+    let mut log = Log::default();
+    log.act(&Command::Create(Box::new(settings)))?;
+    log.act(&Command::Enter((0..8).map(|idx| player(2 * idx)).collect()))?;
+    log.act(&Command::DrawInitialColor(Color::White))?;
+    for round in 1..=4 {
+        log.next_day();
+        // The second game of the second semi-final is still on.
+        log.round(round, (round == 4).then_some(1))?;
+        if round == 2 {
+            for (one, other) in arbiter_director::drawn_ties(&log.event) {
+                let how = "3 + 2, 2–0".to_owned();
+                log.act(&Command::DecidePlayoff { order: vec![one, other], how })?;
+            }
+        }
+    }
+    Ok(log.days)
+}
+
+/// Facts of a league of six teams whose second round is being played.
+fn league() -> Result<Vec<(u64, Vec<Fact>)>, Refusal> {
+    const TEAMS: [&str; 6] = ["Berlin", "Hastings", "London", "Paris", "St. Petersburg", "Wien"];
+    const BOARDS: u8 = 4;
+    let system = System::TeamSwiss(TeamRules::USUAL);
+    let mut settings = Settings::swiss("League of the Cafés", 5);
+    settings.system = system;
+    (settings.is_team_event, settings.boards) = (true, BOARDS);
+    settings.scoring.pairing_allocated_bye = settings.scoring.draw;
+    (settings.starts, settings.ends) = (Date::new(2026, 11, 2), Date::new(2026, 11, 30));
+    settings.time_control = StatedControl::as_written("90 min + 30 s");
+    settings.tiebreaks = usual_tie_breaks(system, true);
+    let mut log = Log::default();
+    log.act(&Command::Create(Box::new(settings)))?;
+    let n_players = 6 * u16::from(BOARDS);
+    log.act(&Command::Enter((0..n_players).map(player).collect()))?;
+    let entered: Vec<PlayerId> = log.event.players.keys().copied().collect();
+    for (team, name) in TEAMS.into_iter().enumerate() {
+        // Every sixth of the list, so that no team is stronger on all boards.
+        let players = entered.iter().copied().skip(team).step_by(TEAMS.len()).collect();
+        log.act(&Command::EnterTeam { name: name.to_owned(), players })?;
+    }
+    log.act(&Command::DrawInitialColor(Color::White))?;
+    log.next_day();
+    log.round(1, None)?;
+    log.next_day();
+    log.round(2, Some(5))?;
     Ok(log.days)
 }
 
@@ -261,10 +324,16 @@ impl Log {
         };
         let ahead = pair.map_or(0, |pair| rating(pair.white) - rating(pair.black));
         let chance = scatter(u64::from(round) * 1009 + u64::from(board));
-        if chance % 61 == 7 {
+        if chance % 61 == 7 && self.event.settings.system != System::KnockOut {
             return BoardResult::Forfeit { present: Some(Color::White) };
         }
         let luck = i64::try_from(chance % 700).unwrap_or(0) - 330;
+        if self.event.settings.system == System::KnockOut {
+            // Somebody goes on.
+            let is_white = 0 < ahead + luck;
+            let decision = if is_white { Decision::WhiteWins } else { Decision::BlackWins };
+            return BoardResult::Played(decision);
+        }
         BoardResult::Played(match ahead + luck {
             110.. => Decision::WhiteWins,
             -109..=109 => Decision::Draw,

@@ -1,0 +1,324 @@
+//! What others follow, held against the samples of such files where the collection is at hand: the
+//! games of a round for broadcasts, the rounds for calendars, the news for feed readers.
+
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::support::{Ask, Desk};
+
+/// A sample, and what the collection says of it.
+#[expect(clippy::print_stdout, reason = "a skipped test says so")]
+fn sample(name: &str) -> Option<(String, Value)> {
+    let root = env::var_os("ARBITER_VECTORS").map_or_else(
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/vectors"),
+        PathBuf::from,
+    );
+    let file = root.join("exchange/publish").join(name);
+    let Ok(text) = fs::read_to_string(&file) else {
+        println!("skipped: there is no {}", file.display());
+        return None;
+    };
+    let content = fs::read(file.with_file_name(format!("{name}.json"))).expect("its content");
+    Some((text, serde_json::from_slice(&content).expect("JSON")))
+}
+
+const NAME: &str = "Open de Démonstration 82";
+
+/// An event of five rounds at two o'clock in a hall one hour ahead of Universal Time.
+fn settings(place: &str) -> Value {
+    let session = |day: u8| json!({ "starts": format!("2026-03-{day:02} 14:00") });
+    json!({
+        "name": NAME, "place": place, "federation": "BEL", "rounds": 5,
+        "starts": "2026-03-03", "ends": "2026-03-07", "utc_offset_minutes": 60,
+        "time_control": "90 min + 30 s",
+        "programme": (3..8).map(session).collect::<Vec<_>>(),
+    })
+}
+
+/// The tags of every game of a file, and its moves without comments and numbers.
+fn games(pgn: &str) -> Vec<(BTreeMap<String, String>, Vec<String>)> {
+    let mut games = Vec::new();
+    for text in pgn.split("[Event ").skip(1) {
+        let text = format!("[Event {text}");
+        let (head, moves) = text.split_once("\n\n").expect("a head and moves");
+        let tag = |line: &str| {
+            let (name, value) = line.trim_matches(['[', ']']).split_once(' ').expect("a tag");
+            (name.to_owned(), value.trim_matches('"').to_owned())
+        };
+        let (mut plain, mut is_comment) = (String::new(), false);
+        for letter in moves.chars() {
+            match letter {
+                '{' => is_comment = true,
+                '}' => is_comment = false,
+                letter if !is_comment => plain.push(letter),
+                _ => {}
+            }
+        }
+        let is_move = |word: &&str| !word.ends_with('.');
+        let moves = plain.split_whitespace().filter(is_move).map(str::to_owned).collect();
+        games.push((head.lines().map(tag).collect(), moves));
+    }
+    games
+}
+
+/// Enters the players of the sample and publishes rounds up to the sample's own.
+async fn third_round(desk: &Desk, wanted: &[(BTreeMap<String, String>, Vec<String>)]) -> u64 {
+    let event = desk.house.event(&desk.token, &settings("Villefictive")).await;
+    let mut players = Vec::new();
+    for (tags, _) in wanted {
+        for side in ["White", "Black"] {
+            let tag = |name: &str| tags.get(&format!("{side}{name}"));
+            players.push(json!({
+                "name": tags[side], "club": tag("Team"), "title": tag("Title"),
+                "rating": tag("Elo").map(|it| it.parse::<u16>().expect("a rating")),
+                "fide_id": tag("FideId").map(|it| it.parse::<u64>().expect("a number")),
+            }));
+        }
+    }
+    let begin = json!([
+        { "kind": "enter", "players": players },
+        { "kind": "draw-initial-color", "color": "white" },
+    ]);
+    desk.house.act(&desk.token, event, begin).await;
+    let all = desk.house.ask(Ask::get(&format!("/api/v1/events/{event}/players"))).await.json();
+    let number = |name: &str| {
+        let player = all.as_array().expect("players").iter().find(|it| it["name"] == name);
+        player.expect(name)["id"].as_u64().expect("a number")
+    };
+    let seats: Vec<(u64, u64)> =
+        wanted.iter().map(|(tags, _)| (number(&tags["White"]), number(&tags["Black"]))).collect();
+    // Before, everybody met somebody else: the neighbours' White, then the neighbours' Black.
+    for round in 1..=3 {
+        let other = |at: usize| seats[(at + round) % seats.len()];
+        let mut pairs: Vec<(u64, u64)> =
+            (0..seats.len()).map(|at| (seats[at].0, other(at).1)).collect();
+        if round == 3 {
+            pairs.clone_from(&seats);
+        }
+        let pairing = json!({ "pairs": pairs });
+        let draft = json!([
+            { "kind": "draft-by-hand", "pairing": pairing, "reason": "as the sample has it" },
+            { "kind": "publish-round" },
+        ]);
+        desk.house.act(&desk.token, event, draft).await;
+        let results: Vec<Value> = (1..=pairs.len())
+            .map(|board| json!({ "kind": "enter-result", "round": round, "board": board, "result": "=-=" }))
+            .collect();
+        if round < 3 {
+            desk.house.act(&desk.token, event, json!(results)).await;
+        }
+    }
+    event
+}
+
+/// Waits until the game has heard of both players.
+async fn both_are_there(desk: &Desk, game: &str) {
+    let looking = async {
+        loop {
+            let state = desk.house.ask(Ask::get(&format!("/live/{game}/state"))).await.json();
+            if state["seq"].as_u64() >= Some(3) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let limit = Duration::from_mins(1);
+    tokio::time::timeout(limit, looking).await.expect("both players in a minute");
+}
+
+#[tokio::test]
+async fn a_broadcast_of_a_round_says_what_the_sample_says() {
+    let Some((text, content)) = sample("round3_live.pgn") else { return };
+    let wanted = games(&text);
+    let desk = Desk::open().await;
+    let event = third_round(&desk, &wanted).await;
+    let made = Ask::post(&format!("/events/{event}/live/3"), &json!({})).token(&desk.token);
+    let made = desk.house.ask(made).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.body);
+    let made = made.json();
+    for (game, (_, moves)) in made["games"].as_array().expect("games").iter().zip(&wanted) {
+        let (name, links) = (game["game"].as_str().expect("a name"), &game["links"]);
+        let secrets: Vec<&str> = ["w", "b"]
+            .map(|side| links[side].as_str().expect("a link").rsplit('/').next().expect("a secret"))
+            .to_vec();
+        for secret in &secrets {
+            let seat = Ask::form(&format!("/live/{name}/seat/{secret}"), &[]);
+            assert_eq!(desk.house.ask(seat).await.status, StatusCode::SEE_OTHER);
+        }
+        both_are_there(&desk, name).await;
+        let act = json!({"act": "start"});
+        let started = Ask::post(&format!("/live/{name}/arbiter"), &act).token(&desk.token);
+        let started = desk.house.ask(started).await;
+        assert_eq!(started.status, StatusCode::OK, "{}", started.body);
+        // The moves of the sample, by their squares.
+        let squares = |san: &str| match san {
+            "e4" => "e2e4",
+            "e5" => "e7e5",
+            "Nf3" => "g1f3",
+            "d4" => "d2d4",
+            "d5" => "d7d5",
+            "c4" => "c2c4",
+            other => panic!("the sample has another move: {other}"),
+        };
+        for (n, san) in moves.iter().filter(|it| *it != "*").enumerate() {
+            let message = json!({"k": "move", "c": 0, "n": n, "uci": squares(san)});
+            let played = Ask::post(&format!("/live/{name}/do"), &message).token(secrets[n % 2]);
+            let played = desk.house.ask(played).await;
+            assert_eq!(played.status, StatusCode::OK, "{san}: {}", played.body);
+        }
+    }
+
+    let path = format!("/events/{event}/live/3/games.pgn");
+    let told = desk.house.ask(Ask::get(&path)).await;
+    assert_eq!(told.kind, content["content_type"].as_str().expect("a type"));
+    let found = games(&told.body);
+    assert_eq!(found.len(), wanted.len(), "{}", told.body);
+    for ((tags, moves), (wanted, played)) in found.iter().zip(&wanted) {
+        assert_eq!(moves, played, "{}", told.body);
+        // Names of games and the time of clocks are each their own.
+        for (name, value) in wanted {
+            let own = tags.get(name).unwrap_or_else(|| panic!("no {name}: {}", told.body));
+            if !["GameId", "WhiteClock", "BlackClock"].contains(&name.as_str()) {
+                assert_eq!(own, value, "{name}");
+            }
+        }
+        let more: Vec<&String> = tags.keys().filter(|name| !wanted.contains_key(*name)).collect();
+        assert!(more.is_empty(), "{more:?}");
+        assert!(tags["WhiteClock"].starts_with("1:"), "{tags:?}");
+    }
+    let again = desk.house.ask(Ask::get(&path)).await;
+    let names = |pgn: &str| -> Vec<String> {
+        games(pgn).into_iter().map(|(tags, _)| tags["GameId"].clone()).collect()
+    };
+    assert_eq!(names(&again.body), names(&told.body), "the same order in every answer");
+}
+
+/// The lines of every round of a calendar, by what they name; lines that go on are put together.
+fn rounds(calendar: &str) -> Vec<BTreeMap<String, String>> {
+    let whole = calendar.replace("\r\n ", "");
+    let events = whole.split("BEGIN:VEVENT\r\n").skip(1);
+    let lines = |event: &str| {
+        let inside = event.split("END:VEVENT").next().unwrap_or_default();
+        let line = |line: &str| {
+            let (name, value) = line.split_once(':').expect("a line");
+            (name.to_owned(), value.to_owned())
+        };
+        inside.split("\r\n").filter(|it| !it.is_empty()).map(line).collect()
+    };
+    events.map(lines).collect()
+}
+
+#[tokio::test]
+async fn a_calendar_says_what_the_sample_says() {
+    let Some((text, content)) = sample("rounds.ics") else { return };
+    let wanted = rounds(&text);
+    assert_eq!(wanted.len() as u64, content["rounds"].as_u64().expect("a number"));
+    let desk = Desk::open().await;
+    let place = "Villefictive; Salle du Pont";
+    let event = desk.house.event(&desk.token, &settings(place)).await;
+    let told = desk.house.ask(Ask::get(&format!("/events/{event}/calendar.ics"))).await;
+    assert_eq!(told.kind, "text/calendar; charset=utf-8");
+    let (body, ends) = (told.body.replace("\r\n", ""), told.body.matches("\r\n").count());
+    assert!(!body.contains(['\r', '\n']), "lines end in CR LF: {}", told.body);
+    assert!(ends > 0 && told.body.split("\r\n").all(|line| line.len() <= 75), "{}", told.body);
+    let found = rounds(&told.body);
+    assert_eq!(found.len(), wanted.len(), "{}", told.body);
+    for (own, wanted) in found.iter().zip(&wanted) {
+        for name in ["SUMMARY", "LOCATION", "STATUS"] {
+            assert_eq!(own[name], wanted[name], "{name}");
+        }
+        // Two in the afternoon in Brussels, before summer time, is one in Universal Time.
+        let in_brussels = &wanted["DTSTART;TZID=Europe/Brussels"];
+        assert_eq!(own["DTSTART"], format!("{}Z", in_brussels.replace("T14", "T13")));
+        for name in ["UID", "SEQUENCE", "DTSTAMP", "URL"] {
+            assert!(!own[name].is_empty(), "{name}");
+        }
+    }
+    let uids: std::collections::BTreeSet<&String> = found.iter().map(|it| &it["UID"]).collect();
+    assert_eq!(uids.len(), found.len());
+    for line in ["VERSION:2.0", "CALSCALE:GREGORIAN", "METHOD:PUBLISH"] {
+        assert!(text.contains(line) && told.body.contains(line), "{line}");
+    }
+    assert!(told.body.contains(&format!("X-WR-CALNAME:{NAME}\r\n")), "{}", told.body);
+}
+
+/// What stands between two marks, each time.
+fn between<'a>(text: &'a str, open: &str, close: &str) -> Vec<&'a str> {
+    let parts = text.split(open).skip(1);
+    parts.map(|part| part.split(close).next().unwrap_or_default()).collect()
+}
+
+#[tokio::test]
+async fn a_feed_says_what_the_sample_says() {
+    let Some((text, content)) = sample("feed.atom") else { return };
+    assert_eq!(content["newest_first"], true);
+    let desk = Desk::open().await;
+    let event = desk.house.event(&desk.token, &settings("Villefictive")).await;
+    let players: Vec<Value> = (1..=8).map(|n| json!({ "name": format!("P{n}") })).collect();
+    let enter = json!([
+        { "kind": "enter", "players": players },
+        { "kind": "draw-initial-color", "color": "white" },
+    ]);
+    desk.house.act(&desk.token, event, enter).await;
+    for round in 1..=3 {
+        let pair = json!([{ "kind": "pair-next-round" }, { "kind": "publish-round" }]);
+        desk.house.act(&desk.token, event, pair).await;
+        let results: Vec<Value> = (1..=4)
+            .map(|board| json!({ "kind": "enter-result", "round": round, "board": board, "result": "1-0" }))
+            .collect();
+        desk.house.act(&desk.token, event, json!(results)).await;
+    }
+    let told = desk.house.ask(Ask::get(&format!("/events/{event}/feed.atom"))).await;
+    assert_eq!(told.kind, "application/atom+xml; charset=utf-8");
+    let heads = |feed: &str| -> Vec<bool> {
+        let head = feed.split("<entry>").next().unwrap_or_default();
+        ["<id>", "<title>", "<updated>", "<link rel=\"self\" href=\"", "<author><name>"]
+            .map(|element| head.contains(element))
+            .to_vec()
+    };
+    assert_eq!(heads(&told.body), heads(&text), "{}", told.body);
+    assert_eq!(between(&told.body, "<title>", "</title>")[0], NAME);
+    let entries = |feed: &str| -> Vec<String> {
+        between(feed, "<entry>", "</entry>").into_iter().map(str::to_owned).collect()
+    };
+    let (own, wanted) = (entries(&told.body), entries(&text));
+    assert_eq!(wanted.len() as u64, content["entries"].as_u64().expect("a number"));
+    // Every round is told twice: when it is published, and when its last result is in.
+    assert_eq!(own.len(), 2 * wanted.len(), "{}", told.body);
+    for entry in &own {
+        for element in ["<id>", "<title>", "<updated>", "<link href=\"http", "<summary>"] {
+            assert!(entry.contains(element), "{element}: {entry}");
+            assert!(element.starts_with("<link") || wanted[0].contains(element), "{element}");
+        }
+    }
+    for feed in [&told.body, &text] {
+        let moments: Vec<String> = entries(feed)
+            .iter()
+            .map(|entry| between(entry, "<updated>", "</updated>")[0].to_owned())
+            .collect();
+        assert!(moments.is_sorted_by(|one, other| other <= one), "{moments:?}");
+        assert_eq!(between(feed, "<updated>", "</updated>")[0], moments[0], "{feed}");
+    }
+    let linked = |feed: &str| -> Vec<char> {
+        let rounds = between(feed, "/rounds/", "\"");
+        rounds.iter().filter_map(|it| it.chars().next()).filter(char::is_ascii_digit).collect()
+    };
+    assert_eq!(linked(&told.body), ['3', '2', '1'], "{}", told.body);
+    let of_sample: Vec<String> = wanted
+        .iter()
+        .map(|entry| between(entry, "<summary>", "</summary>")[0].to_owned())
+        .collect();
+    let summaries: Vec<String> = own
+        .iter()
+        .filter(|entry| entry.contains("/rounds/"))
+        .map(|entry| between(entry, "<summary>", "</summary>")[0].to_owned())
+        .collect();
+    assert_eq!(summaries, of_sample, "{}", told.body);
+}
