@@ -11,10 +11,15 @@ pub(crate) fn test() -> Result<()> {
     run(&web::test_files("e2e")?, None)
 }
 
-/// Renews the pictures of the handbook, which some of the tests take on their way.
+/// Renews the pictures of the handbook, which some of the tests take on their way, and those that
+/// the pages are compared with.
 pub(crate) fn pictures() -> Result<ExitCode> {
-    const TAKEN_BY: [&str; 3] =
-        ["e2e/assistant.test.mjs", "e2e/handbook.test.mjs", "e2e/teams.test.mjs"];
+    const TAKEN_BY: [&str; 4] = [
+        "e2e/assistant.test.mjs",
+        "e2e/handbook.test.mjs",
+        "e2e/pictures.test.mjs",
+        "e2e/teams.test.mjs",
+    ];
     run(&TAKEN_BY.map(PathBuf::from), Some("ARBITER_HANDBOOK_PICTURES"))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -26,9 +31,7 @@ fn run(files: &[PathBuf], switch: Option<&str>) -> Result<()> {
     if !web::has_node() {
         return web::skipped(SUITE, "Node 20 or newer with npm is not installed");
     }
-    if chromium().is_none() {
-        shell::install("chromium");
-    }
+    install_if_missing();
     let Some(chromium) = chromium() else {
         return web::skipped(
             SUITE,
@@ -46,19 +49,26 @@ fn run(files: &[PathBuf], switch: Option<&str>) -> Result<()> {
 }
 
 /// The program as a debug build makes it, brought up to date once per run. The whole workspace is
-/// selected with its tests, because a selection of its own would compile the dependencies again with
+/// selected with its tests and libraries, that for Python among them, because a selection of its own would compile the dependencies again with
 /// other features.
 pub(crate) fn program() -> Result<PathBuf> {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     if let Some(program) = BUILT.get() {
         return Ok(program.clone());
     }
-    let build = ["build", "--quiet", "--workspace", "--tests", "--bin", "arbiter"];
+    let build = ["build", "--quiet", "--workspace", "--tests", "--lib", "--bin", "arbiter"];
     shell::call(shell::cargo().args(build))?;
     let target =
         env::var_os("CARGO_TARGET_DIR").map_or_else(|| shell::root().join("target"), PathBuf::from);
     let program = target.join("debug").join(format!("arbiter{}", env::consts::EXE_SUFFIX));
     Ok(BUILT.get_or_init(|| program).clone())
+}
+
+/// Installs Chromium where there is none and we may.
+pub(crate) fn install_if_missing() {
+    if web::has_node() && chromium().is_none() {
+        shell::install("chromium");
+    }
 }
 
 /// `CHROMIUM` where it is set, otherwise what the path holds under one of the usual names.

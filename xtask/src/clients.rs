@@ -21,6 +21,17 @@ pub(crate) fn test() -> Result<()> {
     python_client(&arbiter)
 }
 
+/// Fetches the tools that generate the clients.
+pub(crate) fn fetch() -> Result<()> {
+    if web::has_node() {
+        fetch_typescript()?;
+    }
+    if python::has_python() {
+        fetch_python()?;
+    }
+    Ok(())
+}
+
 fn folder(name: &str) -> Result<PathBuf> {
     let folder = shell::root().join("target/clients").join(name);
     fs::create_dir_all(&folder)?;
@@ -36,10 +47,8 @@ fn copy(name: &str, files: &[&str], folder: &Path) -> Result<()> {
     Ok(())
 }
 
-fn typescript(arbiter: &Path) -> Result<()> {
-    if !web::has_node() {
-        return web::skipped("the client in TypeScript", web::MISSING);
-    }
+/// The folder of the client in TypeScript, with its tools.
+fn fetch_typescript() -> Result<PathBuf> {
     let folder = folder("typescript")?;
     let files = ["package.json", "package-lock.json", "tsconfig.json", "round.ts"];
     copy("typescript", &files, &folder)?;
@@ -49,11 +58,25 @@ fn typescript(arbiter: &Path) -> Result<()> {
         let mut fetch = Command::new("npm");
         fetch.current_dir(&folder);
         fetch.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
-        if let Err(error) = shell::call(&mut fetch) {
-            return web::skipped("the client in TypeScript", &format!("{error:#}"));
-        }
+        shell::call(&mut fetch)?;
         fs::write(stamp, lock)?;
     }
+    Ok(folder)
+}
+
+/// The environment of the tool that generates the client in Python.
+fn fetch_python() -> Result<PathBuf> {
+    python::environment(&folder("python")?.join("venv"), "clients/python/requirements.txt")
+}
+
+fn typescript(arbiter: &Path) -> Result<()> {
+    if !web::has_node() {
+        return web::skipped("the client in TypeScript", web::MISSING);
+    }
+    let folder = match fetch_typescript() {
+        Ok(folder) => folder,
+        Err(error) => return web::skipped("the client in TypeScript", &format!("{error:#}")),
+    };
     let node = |script: &str| {
         let mut command = Command::new("node");
         command.current_dir(&folder).arg(script);
@@ -72,11 +95,10 @@ fn python_client(arbiter: &Path) -> Result<()> {
         return web::skipped("the client in Python", python::MISSING);
     }
     let folder = folder("python")?;
-    let environment =
-        match python::environment(&folder.join("venv"), "clients/python/requirements.txt") {
-            Ok(environment) => environment,
-            Err(error) => return web::skipped("the client in Python", &format!("{error:#}")),
-        };
+    let environment = match fetch_python() {
+        Ok(environment) => environment,
+        Err(error) => return web::skipped("the client in Python", &format!("{error:#}")),
+    };
     let mut generate = python::program(&environment, "openapi-python-client");
     // Its last step tidies what it wrote, with a tool of the environment.
     let path = env::var_os("PATH").unwrap_or_default();

@@ -7,6 +7,7 @@
 //! number that the rulebook does not have. So is a claimed clause whose every test calls a public
 //! function that nothing but tests calls: the rule is then out of reach for commands, pages and
 //! the director. A scenario script is run by `arbiter rule`, so what it shows is within reach.
+//! Whatever clause, a public function that nothing but tests calls is a fault (see [`reach`]).
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -150,6 +151,7 @@ impl Ledger {
 
     fn read_tests(&mut self) -> Result<()> {
         let reach = Reach::read()?;
+        self.faults.extend(reach.faults());
         for folder in ["crates", "web"] {
             for path in shell::files(folder, &[".rs", ".mjs", ".ts"])? {
                 let text = shell::read(&path)?;

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{
     image::{self, Image},
-    shell, web,
+    python, shell, web,
 };
 
 /// Where packages are put.
@@ -32,7 +32,16 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     shell::step("systemd unit", unit)?;
     shell::step("Debian package", || debian(&program, &folder))?;
     shell::step("container image", || image(&program, &folder))?;
+    shell::step("Python wheel", || wheel(&folder))?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn wheel(folder: &Path) -> Result<()> {
+    let wheels = folder.join("wheels");
+    if wheels.exists() {
+        fs::remove_dir_all(&wheels)?;
+    }
+    python::release(&wheels)
 }
 
 /// systemd reads the unit, where there is a systemd.

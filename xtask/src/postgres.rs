@@ -24,9 +24,7 @@ impl Server {
     /// Starts a server, installing one where we may. None where there is none to be had; with
     /// `CI=true` that is an error, because a skipped suite proves nothing.
     pub(crate) fn start() -> Result<Option<Self>> {
-        if programs().is_none() {
-            shell::install("postgresql");
-        }
+        install_if_missing();
         let Some(programs) = programs() else {
             let reason =
                 "there is no server and it could not be installed: apt-get install postgresql";
@@ -76,6 +74,13 @@ impl Drop for Server {
         if let (Err(error), _) = (&stopped, &removed) {
             eprintln!("xtask: the test server did not stop: {error:#}");
         }
+    }
+}
+
+/// Installs a server where there is none and we may.
+pub(crate) fn install_if_missing() {
+    if programs().is_none() {
+        shell::install("postgresql");
     }
 }
 

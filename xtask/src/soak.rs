@@ -1,7 +1,7 @@
 //! `cargo xtask soak`: accidents again and again, the long version of tests that `cargo xtask test`
 //! runs shortly.
 
-use std::process::ExitCode;
+use std::{env, process::ExitCode};
 
 use anyhow::{Result, bail};
 
@@ -17,7 +17,7 @@ struct Piece {
 }
 
 /// All campaigns, in the order in which failures are cheapest.
-const PIECES: [Piece; 10] = [
+const PIECES: [Piece; 13] = [
     Piece {
         name: "writer",
         what: "a writer is killed",
@@ -76,7 +76,7 @@ const PIECES: [Piece; 10] = [
     },
     Piece {
         name: "games",
-        what: "live games on servers that are killed",
+        what: "200 live games on servers that are killed",
         package: "arbiter",
         binary: "suite",
         tests: &["live_kills::", "live_servers::"],
@@ -88,13 +88,40 @@ const PIECES: [Piece; 10] = [
         binary: "suite",
         tests: &["guard::"],
     },
+    Piece {
+        name: "crowd",
+        what: "an arbiter works while thousands read along and thousands dawdle",
+        package: "arbiter",
+        binary: "suite",
+        tests: &["load::crowd::"],
+    },
+    Piece {
+        name: "archive",
+        what: "ten thousand events with a million players on PostgreSQL",
+        package: "arbiter",
+        binary: "suite",
+        tests: &["load::archive::"],
+    },
+    Piece {
+        name: "pages",
+        what: "public pages beside an empty route",
+        package: "arbiter",
+        binary: "suite",
+        tests: &["load::pages::"],
+    },
 ];
 
-/// Flips of bits in each file of a log.
-const FLIPS: &str = "3000";
-
-/// How long the database is away, in seconds.
-const OUTAGE: &str = "20";
+/// How much of everything, unless the variable says otherwise: flips of bits in each file of a
+/// log, seconds that the database is away, slow connections, live readers, events, turns of each
+/// page.
+const SIZES: [(&str, &str); 6] = [
+    ("ARBITER_FLIPS", "3000"),
+    ("ARBITER_OUTAGE", "20"),
+    ("ARBITER_SLOW", "2000"),
+    ("ARBITER_READERS", "5000"),
+    ("ARBITER_EVENTS", "10000"),
+    ("ARBITER_TURNS", "15"),
+];
 
 /// Runs the named campaigns, or all of them; what is killed is killed `--kills` times (500).
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
@@ -134,8 +161,12 @@ impl Piece {
         let mut command = shell::cargo();
         command.args(["test", "--release", "-p", self.package, "--test", self.binary]);
         command.args(["--", "--nocapture"]).args(self.tests);
-        command.env("ARBITER_KILLS", kills.to_string());
-        command.env("ARBITER_FLIPS", FLIPS).env("ARBITER_OUTAGE", OUTAGE);
+        command.env("ARBITER_KILLS", kills.to_string()).env("ARBITER_SOAK", "1");
+        for (variable, usual) in SIZES {
+            if env::var_os(variable).is_none() {
+                command.env(variable, usual);
+            }
+        }
         if let Some(server) = postgres {
             command.env("ARBITER_TEST_POSTGRES", &server.url);
         }

@@ -6,14 +6,19 @@ use anyhow::Result;
 
 use crate::{
     browser, clients, generate, handbook, layers, ledger, licences, packages, postgres::Server,
-    python, shell, tidy, web,
+    prepare::Preparation, python, shell, suites, tidy, web,
 };
 
 /// Every check there is.
 pub(crate) fn everything() -> Result<ExitCode> {
+    let preparation = Preparation::begin();
     quick()?;
     shell::step("scripts of the pages", web::test)?;
     shell::step("benchmarks and fuzz targets compile", outside)?;
+    shell::step("fetched meanwhile", || {
+        preparation.finish();
+        Ok(())
+    })?;
     shell::step("tests", tests)?;
     shell::step("doc tests", || {
         shell::call(shell::cargo().args(["test", "--quiet", "--workspace", "--doc"]))
@@ -35,7 +40,7 @@ pub(crate) fn everything() -> Result<ExitCode> {
 /// Format, tidy and lints.
 pub(crate) fn quick() -> Result<ExitCode> {
     shell::step("format", || shell::call(shell::cargo().args(["fmt", "--all", "--check"])))?;
-    shell::step("tidy", tidy::check)?;
+    shell::step("tidy", || tidy::check().and_then(|()| suites::check()))?;
     shell::step("handbook", handbook::check)?;
     shell::step("layers", layers::check)?;
     shell::step("licences", licences::check)?;
@@ -75,7 +80,10 @@ fn tests() -> Result<()> {
 fn outside() -> Result<()> {
     for manifest in ["bench/Cargo.toml", "fuzz/Cargo.toml"] {
         let check = ["check", "--quiet", "--all-targets", "--manifest-path", manifest];
-        shell::call(shell::cargo().args(check).args(["--target-dir", "target"]))?;
+        let mut command = shell::cargo();
+        // Nothing is linked here, so the fuzzer's own library need not be compiled.
+        command.env("CUSTOM_LIBFUZZER_PATH", shell::root().join("target/libfuzzer.a"));
+        shell::call(command.args(check).args(["--target-dir", "target"]))?;
     }
     Ok(())
 }

@@ -6,6 +6,9 @@ use anyhow::{Result, bail};
 
 use crate::shell;
 
+/// The document whose claims rest on tests that it names.
+const EVIDENCE: &str = "docs/asvs.md";
+
 /// No file is longer, tables and generated data excepted.
 const LINES_MAX: usize = 800;
 
@@ -57,7 +60,25 @@ pub(crate) fn check() -> Result<()> {
             inspect(&path, &shell::read(&path)?, &mut faults);
         }
     }
+    let mut sources = String::new();
+    for path in shell::files("crates", &[".rs"])? {
+        sources.push_str(&shell::read(&path)?);
+    }
+    let evidence = shell::read(Path::new(EVIDENCE))?;
+    let missing = missing_tests(&evidence, &sources);
+    faults.extend(missing.iter().map(|name| format!("{EVIDENCE}: there is no test {name}")));
     if faults.is_empty() { Ok(()) } else { bail!("{}", faults.join("\n")) }
+}
+
+/// The tests that a document names and that are not there. A name of a test is at least four words
+/// between backticks.
+fn missing_tests<'a>(document: &'a str, sources: &str) -> Vec<&'a str> {
+    let is_test = |name: &&str| {
+        let is_name = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+        3 <= name.matches('_').count() && name.bytes().all(is_name)
+    };
+    let quoted = document.split('`').skip(1).step_by(2).filter(is_test);
+    quoted.filter(|name| !sources.contains(&format!("fn {name}("))).collect()
 }
 
 fn inspect(path: &Path, text: &str, faults: &mut Vec<String>) {
@@ -128,6 +149,12 @@ mod tests {
         assert_eq!(faults("crates/laws/src/a.rs", &["// TO", "DO later"].concat()), 1);
         assert_eq!(faults("crates/laws/src/a.rs", "if edition >= E2017 {"), 1);
         assert_eq!(faults("crates/rulebook/src/a.rs", "match edition {"), 0);
+    }
+
+    #[test]
+    fn a_test_that_a_document_names_is_there() {
+        let document = "met (`it_is_so_and_so`, `deny_unknown_fields`), `it_is_not_at_all`";
+        assert_eq!(missing_tests(document, "fn it_is_so_and_so() {}"), ["it_is_not_at_all"]);
     }
 
     #[test]
