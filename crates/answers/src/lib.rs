@@ -13,6 +13,7 @@ pub mod position;
 pub mod rate;
 pub mod report;
 pub mod rule;
+pub mod speech;
 pub mod spoken;
 pub mod standings;
 pub mod winnable;

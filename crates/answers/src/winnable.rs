@@ -3,10 +3,13 @@
 use std::io::{self, Write};
 
 use arbiter_board::{Bitboard, ByColor, Color, File, Move, Position, Rank, Role, Square};
+use arbiter_notation::Style;
+use arbiter_rulebook::Language;
+use arbiter_text::Text;
 use arbiter_winnable::{ForcedEnd, Ground, Limit, Material, Verdict, Wall, Winnability};
 use serde::Serialize;
 
-use crate::position::uci;
+use crate::{position::uci, speech::letters};
 
 /// What is answered for a position.
 #[derive(Debug, Serialize)]
@@ -67,11 +70,8 @@ pub struct CanMateAnswer {
 }
 
 /// Whether `side` can mate, with a line or the ground.
-pub fn can_mate(position: &Position, side: Color, limit: Limit) -> CanMateAnswer {
+pub fn can_mate(text: &Text, position: &Position, side: Color, limit: Limit) -> CanMateAnswer {
     let answer = arbiter_winnable::can_mate(position, side, limit);
-    let mut text = Vec::new();
-    // Writing into memory cannot fail.
-    let _ = explain_side(position, side, &answer, &mut text);
     let (line, ground) = match &answer {
         Winnability::Winnable { .. } => (Some(moves(position, &answer)), None),
         Winnability::Unwinnable { ground } => (None, Some(ground_word(ground))),
@@ -86,7 +86,7 @@ pub fn can_mate(position: &Position, side: Color, limit: Limit) -> CanMateAnswer
         answer: word(answer.verdict()),
         line,
         ground,
-        text: String::from_utf8_lossy(&text).trim_end().to_owned(),
+        text: in_words(text, position, side, &answer),
     }
 }
 
@@ -119,104 +119,117 @@ const fn ground_word(ground: &Ground) -> &'static str {
 }
 
 /// Writes the board, and for each side whether it can mate and why.
-pub fn explain(position: &Position, limit: Limit, out: &mut dyn Write) -> io::Result<()> {
+pub fn explain(
+    text: &Text,
+    position: &Position,
+    limit: Limit,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     write!(out, "{position:?}")?;
-    let white = arbiter_winnable::can_mate(position, Color::White, limit);
-    let black = arbiter_winnable::can_mate(position, Color::Black, limit);
-    for (side, answer) in [(Color::White, &white), (Color::Black, &black)] {
-        writeln!(out)?;
-        explain_side(position, side, answer, out)?;
+    let both = Color::ALL.map(|side| arbiter_winnable::can_mate(position, side, limit));
+    for (side, answer) in Color::ALL.into_iter().zip(&both) {
+        writeln!(out, "\n{}", in_words(text, position, side, answer))?;
+        if let Winnability::Unwinnable { ground: Ground::Wall(wall) } = answer {
+            draw(text, position, wall, out)?;
+        }
     }
-    let is_barred = |answer: &Winnability| matches!(answer, Winnability::Unwinnable { .. });
-    if is_barred(&white) && is_barred(&black) {
-        writeln!(out, "\nThe position is dead: the game is drawn (5.2.2).")?;
+    if both.iter().all(|answer| matches!(answer, Winnability::Unwinnable { .. })) {
+        writeln!(out, "\n{} (5.2.2)", text.say("dead-yes"))?;
     }
     Ok(())
 }
 
-fn explain_side(
-    position: &Position,
-    side: Color,
-    answer: &Winnability,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let name = match side {
-        Color::White => "White",
-        Color::Black => "Black",
-    };
+/// Whether a side can mate, and why or why not.
+pub fn in_words(text: &Text, position: &Position, side: Color, answer: &Winnability) -> String {
+    let said = verdict(text, side, answer);
     match answer {
-        Winnability::Winnable { line } if line.is_empty() => writeln!(out, "{name} has mated."),
+        Winnability::Winnable { line } if line.is_empty() => said,
         Winnability::Winnable { line } => {
-            writeln!(out, "{name} can still mate, for instance in {} half-moves:", line.len())?;
-            writeln!(out, "  {}", moves(position, answer).join(" "))
+            let count = text.count("dead-half-moves", line.len());
+            let moves = moves(position, answer).join(" ");
+            format!("{said} {}\n  {moves}", text.say1("dead-for-instance", "moves", count))
         }
         Winnability::Unwinnable { ground } => {
-            write!(out, "{name} cannot mate: ")?;
-            because(position, ground, out)
+            format!("{said} {}", because(text, position, ground))
         }
         Winnability::Undetermined { work } => {
-            writeln!(out, "Not known whether {name} can mate: {work} positions were visited.")
+            format!("{said} {}", text.say1("dead-work", "positions", work))
         }
     }
 }
 
-fn because(position: &Position, ground: &Ground, out: &mut dyn Write) -> io::Result<()> {
+/// Whether a side can mate, in one sentence.
+pub fn verdict(text: &Text, side: Color, answer: &Winnability) -> String {
+    let key = match answer {
+        Winnability::Winnable { line } if line.is_empty() => "dead-has-mated",
+        Winnability::Winnable { .. } => "dead-can",
+        Winnability::Unwinnable { .. } => "dead-cannot",
+        Winnability::Undetermined { .. } => "dead-not-known",
+    };
+    text.with(key, &[("player", text.message(&arbiter_laws::side(side)))])
+}
+
+/// Why a side cannot mate.
+pub fn because(text: &Text, position: &Position, ground: &Ground) -> String {
     match ground {
-        Ground::BareKing => writeln!(out, "it has only its king."),
-        Ground::Material(what) => writeln!(out, "{}.", material(*what)),
-        Ground::Wall(wall) => {
-            writeln!(out, "the pawns marked # are locked for ever.")?;
-            draw(position, wall, out)
-        }
+        Ground::BareKing => text.say("ground-bare-king"),
+        Ground::Material(what) => text.say(material(*what)),
+        Ground::Wall(_) => text.say("ground-wall"),
         Ground::ForcedLine { moves, end } => {
-            let end = match end {
-                ForcedEnd::Stalemate => "stalemate",
-                ForcedEnd::MatedItself => "mate by the other side",
-                ForcedEnd::BareKing => "its bare king",
-                ForcedEnd::Material(what) => material(*what),
-                ForcedEnd::Repetition => "the same position again and again",
-            };
-            let line: Vec<String> = moves.iter().map(|&m| uci(position, m).to_string()).collect();
-            if line.is_empty() {
-                writeln!(out, "{end}.")
-            } else {
-                writeln!(out, "the moves {} are forced and lead to {end}.", line.join(" "))
+            let end = text.say(match end {
+                ForcedEnd::Stalemate => "end-stalemate",
+                ForcedEnd::MatedItself => "end-mated-itself",
+                ForcedEnd::BareKing => "end-bare-king",
+                ForcedEnd::Material(_) => "end-material",
+                ForcedEnd::Repetition => "end-repetition",
+            });
+            if moves.is_empty() {
+                return text.say1("ground-now", "end", end);
             }
+            let moves = written(text.language(), position, moves).join(" ");
+            text.with("ground-forced", &[("moves", moves), ("end", end)])
         }
-        Ground::Exhaustive { positions } => {
-            writeln!(out, "{positions} positions can still arise, and none of them is the mate.")
-        }
+        Ground::Exhaustive { positions } => text.say1("ground-exhaustive", "positions", positions),
     }
 }
 
 const fn material(what: Material) -> &'static str {
     match what {
-        Material::LoneKnight => "a lone knight against a king with at most queens",
-        Material::BishopsOfOneColor { light: true } => {
-            "bishops on light squares only, against nothing that could block a dark square for good"
-        }
-        Material::BishopsOfOneColor { light: false } => {
-            "bishops on dark squares only, against nothing that could block a light square for good"
-        }
+        Material::LoneKnight => "ground-lone-knight",
+        Material::BishopsOfOneColor { light: true } => "ground-light-bishops",
+        Material::BishopsOfOneColor { light: false } => "ground-dark-bishops",
     }
 }
 
+/// Moves in the notation of a language, as the Laws write them.
+pub fn written(language: Language, position: &Position, moves: &[Move]) -> Vec<String> {
+    let style = Style { en_passant: false, ..Style::laws(letters(language)) };
+    let mut at = *position;
+    let text = |m: &Move| {
+        let text = style.text(&at, *m);
+        at.play_mut(*m);
+        text
+    };
+    moves.iter().map(text).collect()
+}
+
 /// For each king the squares it can ever reach (+) and the locked pawns (#).
-fn draw(position: &Position, wall: &Wall, out: &mut dyn Write) -> io::Result<()> {
-    let reach = |color: Color| wall.reach(position.king(color));
-    writeln!(out, "  the white king can reach +  the black king can reach +")?;
-    for rank in Rank::ALL.into_iter().rev() {
-        let row = |reach: Bitboard| -> String {
+fn draw(text: &Text, position: &Position, wall: &Wall, out: &mut dyn Write) -> io::Result<()> {
+    for (color, head) in Color::ALL.into_iter().zip(["wall-white-king", "wall-black-king"]) {
+        writeln!(out, "  {} (+; # {})", text.say(head), text.say("wall-locked"))?;
+        let reach = wall.reach(position.king(color));
+        for rank in Rank::ALL.into_iter().rev() {
             let cell = |file: File| cell(position, wall, reach, Square::new(file, rank));
-            File::ALL.into_iter().flat_map(|file| [cell(file), ' ']).collect()
-        };
-        writeln!(out, "  {}           {}", row(reach(Color::White)), row(reach(Color::Black)))?;
+            let row: String = File::ALL.into_iter().flat_map(|file| [cell(file), ' ']).collect();
+            writeln!(out, "  {}", row.trim_end())?;
+        }
     }
     for piece in &wall.reach {
         let role = position.piece_at(piece.from).map_or(Role::Pawn, |piece| piece.role);
         if role != Role::King {
             let squares: Vec<String> = piece.squares.iter().map(|s| s.to_string()).collect();
-            writeln!(out, "  {role:?} {}: {}", piece.from, squares.join(" "))?;
+            let values = [("square", piece.from.to_string()), ("squares", squares.join(" "))];
+            writeln!(out, "  {}", text.with("wall-reach", &values))?;
         }
     }
     Ok(())

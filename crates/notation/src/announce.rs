@@ -1,13 +1,10 @@
-//! Announcing a move (D.2.1), and saying it to a screen reader.
+//! Announcing a move (D.2.1).
 //!
 //! Between a blind and another player moves are announced with names for the files, German
 //! numbers and German pieces, unless the arbiter decides otherwise. [`announce`] says a move
-//! in these words and [`parse`] understands them. [`say`] speaks plain French, English, Dutch
-//! or German.
+//! in these words and [`parse`] understands them.
 
-use arbiter_board::{CastlingSide, Illegal, Move, MoveKind, Position, Role, Square};
-
-use crate::Letters;
+use arbiter_board::{CastlingSide, Illegal, Move, Position, Role, Square};
 
 /// The names of the files (D.2.1).
 pub const FILES: [&str; 8] =
@@ -150,94 +147,4 @@ fn understand(word: &str) -> Result<Heard, SpokenError> {
 
 fn role(position: &Position, m: Move) -> Role {
     position.piece_at(m.from()).map_or(Role::Pawn, |piece| piece.role)
-}
-
-/// How a language speaks of moves.
-struct Phrases {
-    language: Letters,
-    /// From pawn to king.
-    pieces: [&'static str; 6],
-    to: &'static str,
-    takes: &'static str,
-    en_passant: &'static str,
-    becomes: &'static str,
-    short: &'static str,
-    long: &'static str,
-    check: &'static str,
-    mate: &'static str,
-}
-
-#[rustfmt::skip]
-const SPOKEN: &[Phrases] = &[
-    Phrases {
-        language: Letters::ENGLISH,
-        pieces: ["pawn", "knight", "bishop", "rook", "queen", "king"],
-        to: "to", takes: "takes", en_passant: "en passant", becomes: "promotes to",
-        short: "castles kingside", long: "castles queenside",
-        check: "check", mate: "checkmate",
-    },
-    Phrases {
-        language: Letters::FRENCH,
-        pieces: ["pion", "cavalier", "fou", "tour", "dame", "roi"],
-        to: "en", takes: "prend", en_passant: "en passant", becomes: "promotion en",
-        short: "petit roque", long: "grand roque",
-        check: "échec", mate: "échec et mat",
-    },
-    Phrases {
-        language: Letters::DUTCH,
-        pieces: ["pion", "paard", "loper", "toren", "dame", "koning"],
-        to: "naar", takes: "slaat", en_passant: "en passant", becomes: "promoveert tot",
-        short: "korte rokade", long: "lange rokade",
-        check: "schaak", mate: "schaakmat",
-    },
-    Phrases {
-        language: Letters::GERMAN,
-        pieces: ["Bauer", "Springer", "Läufer", "Turm", "Dame", "König"],
-        to: "nach", takes: "schlägt", en_passant: "en passant", becomes: "Umwandlung in",
-        short: "kurze Rochade", long: "lange Rochade",
-        check: "Schach", mate: "Schachmatt",
-    },
-];
-
-/// The languages that [`say`] speaks.
-pub fn spoken() -> impl Iterator<Item = Letters> {
-    SPOKEN.iter().map(|phrases| phrases.language)
-}
-
-/// A legal move in plain words, for a screen reader; `None` in a language not spoken here.
-///
-/// ```
-/// use arbiter_board::Position;
-/// use arbiter_notation::{Letters, announce::say, san};
-///
-/// let position = Position::initial();
-/// let m = san::read(&position, b"Nf3").unwrap();
-/// assert_eq!(say(&position, m, Letters::FRENCH).as_deref(), Some("cavalier g1 en f3"));
-/// assert_eq!(say(&position, m, Letters::ENGLISH).as_deref(), Some("knight g1 to f3"));
-/// ```
-pub fn say(position: &Position, m: Move, language: Letters) -> Option<String> {
-    let phrases = SPOKEN.iter().find(|phrases| phrases.language == language)?;
-    let mut text = match m.castling_side() {
-        Some(CastlingSide::KingSide) => phrases.short.to_owned(),
-        Some(CastlingSide::QueenSide) => phrases.long.to_owned(),
-        None => {
-            let piece = phrases.pieces[role(position, m).index()];
-            let verb = if position.captured(m).is_some() { phrases.takes } else { phrases.to };
-            format!("{piece} {} {verb} {}", m.from(), m.to())
-        }
-    };
-    if m.kind() == MoveKind::EnPassant {
-        text.push(' ');
-        text.push_str(phrases.en_passant);
-    }
-    if let Some(role) = m.promotion() {
-        text.extend([", ", phrases.becomes, " ", phrases.pieces[role.index()]]);
-    }
-    let after = position.play(m);
-    if after.is_check() {
-        let word = if after.has_legal_move() { phrases.check } else { phrases.mate };
-        text.push_str(", ");
-        text.push_str(word);
-    }
-    Some(text)
 }

@@ -1,11 +1,10 @@
-//! D.2.1 and plain speech.
+//! D.2.1.
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use arbiter_board::{Position, Role, Square};
 use arbiter_notation::{
-    Letters,
-    announce::{SpokenError, announce, parse, say, spoken},
+    announce::{SpokenError, announce, parse},
     san,
 };
 
@@ -75,40 +74,4 @@ fn a_slip_of_the_tongue_is_told() {
     let other = parse(&start, "Turm Gustav eins Felix drei").unwrap_err();
     assert_eq!(other, SpokenError::OtherPiece { announced: Role::Rook, from: Square::G1 });
     assert!(matches!(parse(&start, "Eva zwei Eva fünf"), Err(SpokenError::Illegal(_))));
-}
-
-#[test]
-fn four_languages_are_spoken() {
-    let ep = position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
-    let mate = position("6k1/4Pppp/8/8/8/8/8/4K3 w - - 0 1");
-    let castling = position("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
-    let said = |position: &Position, san: &str| -> Vec<String> {
-        let m = san::read(position, san.as_bytes()).unwrap();
-        spoken().map(|language| say(position, m, language).unwrap()).collect()
-    };
-    assert_eq!(
-        said(&ep, "exd6"),
-        [
-            "pawn e5 takes d6 en passant",
-            "pion e5 prend d6 en passant",
-            "pion e5 slaat d6 en passant",
-            "Bauer e5 schlägt d6 en passant",
-        ]
-    );
-    assert_eq!(
-        said(&mate, "e8=Q#"),
-        [
-            "pawn e7 to e8, promotes to queen, checkmate",
-            "pion e7 en e8, promotion en dame, échec et mat",
-            "pion e7 naar e8, promoveert tot dame, schaakmat",
-            "Bauer e7 nach e8, Umwandlung in Dame, Schachmatt",
-        ]
-    );
-    assert_eq!(
-        said(&castling, "O-O-O"),
-        ["castles queenside", "grand roque", "lange rokade", "lange Rochade"]
-    );
-    let start = Position::initial();
-    let m = san::read(&start, b"e4").unwrap();
-    assert_eq!(say(&start, m, Letters::FIGURINE), None);
 }

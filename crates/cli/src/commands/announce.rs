@@ -2,9 +2,11 @@
 
 use std::process::ExitCode;
 
-use arbiter_answers::position::read_fen;
+use arbiter_answers::{position::read_fen, speech};
 use arbiter_board::{Move, Position};
 use arbiter_notation::{Letters, Style, announce, read, uci};
+use arbiter_rulebook::Language;
+use arbiter_text::Text;
 use serde::Serialize;
 
 use super::language::parse_language;
@@ -29,8 +31,8 @@ pub(crate) struct Arguments {
     fen: Option<String>,
 
     /// Language to speak: fr, en, nl or de [default: the words of D.2.1]
-    #[arg(long, value_parser = parse_language)]
-    lang: Option<Letters>,
+    #[arg(long)]
+    lang: Option<Language>,
 
     /// Language in which MOVE is written
     #[arg(long, value_parser = parse_language, default_value = "en")]
@@ -68,10 +70,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     };
     let words = match arguments.lang {
         None => announce::announce(&position, m),
-        Some(language) => announce::say(&position, m, language).ok_or_else(|| {
-            let codes: Vec<&str> = announce::spoken().map(Letters::code).collect();
-            CommandError::bad_input(format!("{language} is not spoken, only {}", codes.join(", ")))
-        })?,
+        Some(language) => speech::say(&Text::of(language), &position, m),
     };
     let san = Style::PGN.text(&position, m);
     match arguments.format {
@@ -83,7 +82,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
                 uci: uci::write(&position, m),
                 san,
                 words,
-                language: arguments.lang.map(Letters::code),
+                language: arguments.lang.map(Language::code),
             };
             format::json(world.out, &answer)?;
         }

@@ -1,6 +1,23 @@
 //! Languages and forms of notation, as several commands take them.
 
 use arbiter_notation::{Form, Letters, Style};
+use arbiter_rulebook::Language;
+use arbiter_text::Text;
+
+/// The language of what a command says.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct InLanguage {
+    /// Language of the answer: en, fr, nl or de
+    #[arg(long, default_value_t = Language::English)]
+    lang: Language,
+}
+
+impl InLanguage {
+    /// The texts of the language.
+    pub(crate) fn text(self) -> Text {
+        Text::of(self.lang)
+    }
+}
 
 /// The language with this code.
 pub(crate) fn parse_language(code: &str) -> Result<Letters, String> {

@@ -1,7 +1,7 @@
 //! Points, results and byes as people write them.
 
-use arbiter_notation::Letters;
-use arbiter_rulebook::{Color, Language, Score};
+pub(crate) use arbiter_answers::speech::letters;
+use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::{Award, BoardResult, Bye, ChangeGround, Decision, GameResult};
 
 /// `3½`; tenths that are not halves as `3.3`.
@@ -98,15 +98,5 @@ pub(crate) const fn bye_key(bye: Bye) -> &'static str {
         Bye::HalfPoint => "bye-half",
         Bye::FullPoint => "bye-full",
         Bye::ZeroPoint => "bye-zero",
-    }
-}
-
-/// The letters of the pieces that readers of a language know.
-pub(crate) const fn letters(language: Language) -> Letters {
-    match language {
-        Language::English => Letters::ENGLISH,
-        Language::French => Letters::FRENCH,
-        Language::Dutch => Letters::DUTCH,
-        Language::German => Letters::GERMAN,
     }
 }

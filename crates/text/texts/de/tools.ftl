@@ -58,6 +58,7 @@ end-material = zu wenig Material
 end-repetition = immer wieder dieselbe Stellung
 wall-white-king = Wohin der weiße König je kommen kann
 wall-black-king = Wohin der schwarze König je kommen kann
+wall-locked = blockierte Bauern
 wall-legend = Schraffiert: Bauern, die für immer feststehen. Gepunktet: Felder, die der König erreichen kann.
 wall-reach = Die Figur auf { $square } kann erreichen: { $squares }.
 fault-no-king = { $player }: kein König.

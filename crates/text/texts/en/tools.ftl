@@ -58,6 +58,7 @@ end-material = too little material
 end-repetition = the same position again and again
 wall-white-king = Where the white king can ever go
 wall-black-king = Where the black king can ever go
+wall-locked = locked pawns
 wall-legend = Hatched: pawns that are locked for ever. Dotted: squares the king can reach.
 wall-reach = The piece on { $square } can reach: { $squares }.
 fault-no-king = { $player }: no king.
@@ -107,7 +108,7 @@ rated-scope-event = The ratings of all players of the event count.
 rated-scope-game = The ratings of the two players count.
 rated-first-period = Not rated: the number of moves of the first period does not fit.
 clock-example = The example 90+30, worked out
-clock-example-text = 90 minutes and 60 times 30 seconds are 90 + 30 = 120 minutes: 60 or more, so it is standard. With 29 minutes and 30 seconds a move it would be 59 minutes, and rapid.
+clock-example-text = 90 minutes and 60 times 30 seconds are 90 + 30 = 120 minutes: 60 or more, so it is standard. With 29 minutes and 30 seconds per move it would be 59 minutes, and rapid.
 minutes-count = { $n ->
     [one] 1 minute
    *[other] { $n } minutes

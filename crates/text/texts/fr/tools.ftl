@@ -58,6 +58,7 @@ end-material = matériel insuffisant
 end-repetition = toujours la même position
 wall-white-king = Où le roi blanc peut aller
 wall-black-king = Où le roi noir peut aller
+wall-locked = pions bloqués
 wall-legend = Hachuré : pions bloqués à jamais. Pointé : cases que le roi peut atteindre.
 wall-reach = La pièce en { $square } peut atteindre : { $squares }.
 fault-no-king = { $player } : pas de roi.

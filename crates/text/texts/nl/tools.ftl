@@ -58,6 +58,7 @@ end-material = te weinig materiaal
 end-repetition = steeds dezelfde stelling
 wall-white-king = Waar de witte koning ooit kan komen
 wall-black-king = Waar de zwarte koning ooit kan komen
+wall-locked = vastgelopen pionnen
 wall-legend = Gearceerd: pionnen die voorgoed vaststaan. Gestippeld: velden die de koning kan bereiken.
 wall-reach = Het stuk op { $square } kan bereiken: { $squares }.
 fault-no-king = { $player }: geen koning.

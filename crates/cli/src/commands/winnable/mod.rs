@@ -17,6 +17,7 @@ use arbiter_winnable::Limit;
 
 use self::answer::Query;
 use crate::{
+    commands::language::InLanguage,
     error::CommandError,
     format::{self, Format},
     parallel, table,
@@ -83,6 +84,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 
+    #[command(flatten)]
+    language: InLanguage,
+
     /// Table in Parquet for the answers, instead of standard output
     #[arg(
         long,
@@ -113,11 +117,12 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
             return Ok(if is_complete { ExitCode::SUCCESS } else { ExitCode::from(1) });
         }
         if arguments.explain {
+            let text = arguments.language.text();
             match arguments.format {
-                Format::Text => winnable::explain(&position, query.limit, world.out)?,
+                Format::Text => winnable::explain(&text, &position, query.limit, world.out)?,
                 Format::Json => {
                     for side in Color::ALL {
-                        let answer = winnable::can_mate(&position, side, query.limit);
+                        let answer = winnable::can_mate(&text, &position, side, query.limit);
                         format::json(world.out, &answer)?;
                     }
                 }

@@ -4,13 +4,17 @@
 //! variation in the order in which it is written. A link to a number leads to the same position as
 //! long as the game does not change.
 
+use arbiter_answers::speech;
 use arbiter_board::{Color, Move, Position, Square};
 use arbiter_notation::{
-    Letters, Style, announce,
+    Style, announce,
     pgn::{Game, Line, Ply},
     uci,
 };
+use arbiter_text::Text;
 use serde::Serialize;
+
+use super::super::words::letters;
 
 /// Variations within variations that are followed; deeper ones stay in the file alone.
 const DEPTH_MAX: usize = 24;
@@ -70,13 +74,13 @@ pub(super) struct Tree {
     pub(super) last: usize,
     /// Milliseconds on both clocks at each position, as far as they are known.
     clocks: Vec<[Option<u64>; 2]>,
-    letters: Letters,
+    text: Text,
     is_annex_d: bool,
 }
 
 impl Tree {
-    /// Follows a game in somebody's letters, spoken as one says moves or as Annex D has it.
-    pub(super) fn of(game: &Game, letters: Letters, is_annex_d: bool) -> Self {
+    /// Follows a game in the reader's language, spoken as one says moves or as Annex D has it.
+    pub(super) fn of(game: &Game, text: Text, is_annex_d: bool) -> Self {
         let start = Shown { fen: game.start.to_string(), ..Shown::default() };
         let mut tree = Self {
             shown: vec![start],
@@ -84,7 +88,7 @@ impl Tree {
             items: Vec::new(),
             last: 0,
             clocks: vec![[None, None]],
-            letters,
+            text,
             is_annex_d,
         };
         tree.line(&game.line, 0, 0);
@@ -132,11 +136,11 @@ impl Tree {
     /// Plays a move from a position; the number of the new one.
     fn push(&mut self, from: usize, m: Move, ply: &Ply) -> usize {
         let (position, _) = self.positions[from];
-        let style = Style { language: self.letters, ..Style::PGN };
+        let style = Style { language: letters(self.text.language()), ..Style::PGN };
         let speech = if self.is_annex_d {
             announce::announce(&position, m)
         } else {
-            announce::say(&position, m, self.letters).unwrap_or_default()
+            speech::say(&self.text, &position, m)
         };
         let number = self.shown.len();
         let mut clocks = self.clocks[from];
@@ -237,12 +241,13 @@ fn glyph(nag: u8) -> String {
 #[cfg(test)]
 mod tests {
     use arbiter_notation::pgn::Games;
+    use arbiter_rulebook::Language;
 
     use super::*;
 
     fn tree(pgn: &str) -> Tree {
         let entry = Games::new(pgn.as_bytes()).next().expect("a game").expect("readable");
-        Tree::of(&entry.game, Letters::ENGLISH, false)
+        Tree::of(&entry.game, Text::of(Language::English), false)
     }
 
     #[test]

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     app::App,
     fault::Fault,
-    pages::{Head, Page, PublicView, board::Board, public::day, show, words::letters},
+    pages::{Head, Page, PublicView, board::Board, public::day, show},
     problem::Problem,
 };
 
@@ -155,7 +155,7 @@ async fn viewer(
     let kept = find(app, id, number).await?;
     let game = kept.game().ok_or_else(|| Problem::broken("a game that cannot be read"))?;
     let is_annex_d = at.speech == "d";
-    let tree = Tree::of(&game, letters(page.t.language()), is_annex_d);
+    let tree = Tree::of(&game, page.t, is_annex_d);
     let ply = at.ply.unwrap_or(tree.last).min(tree.shown.len() - 1);
     let (position, played) = tree.positions[ply];
     let shown = &tree.shown[ply];

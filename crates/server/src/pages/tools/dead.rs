@@ -1,11 +1,11 @@
 //! The dead-position checker: can either side still mate, and why not (5.2.2, 6.9).
 
+use arbiter_answers::{speech, winnable};
 use arbiter_board::{Color, Fault, Position, Setup, Severity};
 use arbiter_laws::{article_05_completion::DEAD_POSITION, article_06_clock::FLAG_FALL};
-use arbiter_notation::{Style, announce};
 use arbiter_rulebook::LawsEdition;
 use arbiter_text::Text;
-use arbiter_winnable::{ForcedEnd, Ground, Limit, Material, Wall, Winnability};
+use arbiter_winnable::{Ground, Limit, Wall, Winnability};
 use askama::Template;
 use axum::{extract::RawQuery, response::Response};
 use serde::Serialize;
@@ -15,7 +15,6 @@ use super::super::{
     board::Board,
     laws::rulings::{cited, side},
     show,
-    words::letters,
 };
 use crate::{
     fields::{Fields, query},
@@ -100,9 +99,8 @@ pub(crate) async fn can_mate_both(position: Position) -> Result<[Winnability; 2]
 pub(crate) async fn proofs(t: &Text, position: Position) -> Result<Vec<String>, Problem> {
     let both = can_mate_both(position).await?;
     let proof = |(color, found): (Color, Winnability)| {
-        let Winnability::Unwinnable { ground } = found else { return None };
-        let sides = [("player", side(t, color)), ("opponent", side(t, !color))];
-        Some(format!("{} {}", t.with("dead-cannot", &sides), because(t, &position, &ground)))
+        let is_barred = matches!(found, Winnability::Unwinnable { .. });
+        is_barred.then(|| winnable::in_words(t, &position, color, &found))
     };
     Ok(Color::ALL.into_iter().zip(both).filter_map(proof).collect())
 }
@@ -195,22 +193,19 @@ fn one_side(
     };
     let name = side(t, color);
     let say = |key: &str| t.with(key, &[("player", side(t, color)), ("opponent", side(t, !color))]);
+    let said = winnable::verdict(t, color, found);
     let (verdict, because, flag) = match found {
-        Winnability::Winnable { line } if line.is_empty() => {
-            (say("dead-has-mated"), String::new(), String::new())
-        }
+        Winnability::Winnable { line } if line.is_empty() => (said, String::new(), String::new()),
         Winnability::Winnable { line } => {
             let count = t.count("dead-half-moves", line.len());
-            (say("dead-can"), t.say1("dead-for-instance", "moves", count), say("dead-flag-loses"))
+            (said, t.say1("dead-for-instance", "moves", count), say("dead-flag-loses"))
         }
         Winnability::Unwinnable { ground } => {
-            (say("dead-cannot"), because(t, position, ground), say("dead-flag-draws"))
+            (said, winnable::because(t, position, ground), say("dead-flag-draws"))
         }
-        Winnability::Undetermined { work } => (
-            say("dead-not-known"),
-            t.say1("dead-work", "positions", work),
-            say("dead-flag-unknown"),
-        ),
+        Winnability::Undetermined { work } => {
+            (said, t.say1("dead-work", "positions", work), say("dead-flag-unknown"))
+        }
     };
     let chosen = fields.text("side") == id;
     let ply = fields.may("ply").ok().flatten().filter(|_| chosen).unwrap_or(0);
@@ -235,52 +230,8 @@ fn moves_of(found: &Winnability) -> Option<&[arbiter_board::Move]> {
     (!moves.is_empty()).then_some(moves)
 }
 
-fn because(t: &Text, position: &Position, ground: &Ground) -> String {
-    match ground {
-        Ground::BareKing => t.say("ground-bare-king"),
-        Ground::Material(what) => t.say(material(*what)),
-        Ground::Wall(_) => t.say("ground-wall"),
-        Ground::ForcedLine { moves, end } => {
-            let end = t.say(match end {
-                ForcedEnd::Stalemate => "end-stalemate",
-                ForcedEnd::MatedItself => "end-mated-itself",
-                ForcedEnd::BareKing => "end-bare-king",
-                ForcedEnd::Material(_) => "end-material",
-                ForcedEnd::Repetition => "end-repetition",
-            });
-            if moves.is_empty() {
-                return t.say1("ground-now", "end", end);
-            }
-            let moves = written(t, position, moves).join(" ");
-            t.with("ground-forced", &[("moves", moves), ("end", end)])
-        }
-        Ground::Exhaustive { positions } => t.say1("ground-exhaustive", "positions", positions),
-    }
-}
-
-const fn material(what: Material) -> &'static str {
-    match what {
-        Material::LoneKnight => "ground-lone-knight",
-        Material::BishopsOfOneColor { light: true } => "ground-light-bishops",
-        Material::BishopsOfOneColor { light: false } => "ground-dark-bishops",
-    }
-}
-
-/// The moves in the reader's notation.
-fn written(t: &Text, position: &Position, moves: &[arbiter_board::Move]) -> Vec<String> {
-    let style = Style { en_passant: false, ..Style::laws(letters(t.language())) };
-    let mut at = *position;
-    let text = |m: &arbiter_board::Move| {
-        let text = style.text(&at, *m);
-        at.play_mut(*m);
-        text
-    };
-    moves.iter().map(text).collect()
-}
-
 fn shown(t: &Text, position: &Position, moves: &[arbiter_board::Move], ply: usize) -> Shown {
-    let letters = letters(t.language());
-    let sans = written(t, position, moves);
+    let sans = winnable::written(t.language(), position, moves);
     let mut at = *position;
     let first =
         Step { fen: Setup::from(&at).to_string(), san: String::new(), speech: String::new() };
@@ -292,7 +243,7 @@ fn shown(t: &Text, position: &Position, moves: &[arbiter_board::Move], ply: usiz
             (Color::Black, 0) => format!("{}…", at.fullmove_number()),
             (Color::Black, _) => String::new(),
         };
-        let speech = announce::say(&at, *m, letters).unwrap_or_default();
+        let speech = speech::say(t, &at, *m);
         at.play_mut(*m);
         shots.push(Shot { number, san: san.clone(), ply: index + 1 });
         steps.push(Step { fen: Setup::from(&at).to_string(), san, speech });
