@@ -87,7 +87,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         Format::Json => format::json(world.out, &answer)?,
     }
     let rate = u128::from(nodes) / elapsed.as_micros().max(1);
-    writeln!(world.talk, "{:.3} s, {rate} million a second", elapsed.as_secs_f64())?;
+    writeln!(world.talk, "{:.3} s, {rate} million per second", elapsed.as_secs_f64())?;
     Ok(ExitCode::SUCCESS)
 }
 

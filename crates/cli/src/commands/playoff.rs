@@ -158,7 +158,7 @@ fn control(control: Control) -> String {
     match (control.increment_s, control.draw_wins) {
         (0, Some(_)) => format!("{base}, a draw wins for Black"),
         (0, None) => base,
-        (increment, _) => format!("{base} + {increment} s a move"),
+        (increment, _) => format!("{base} + {increment} s per move"),
     }
 }
 

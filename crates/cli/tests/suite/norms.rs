@@ -47,7 +47,7 @@ fn programs_get_json_and_csv() {
     let output = norms(&[&data("closed.trf"), "--edition", "2024", "--format", "json"]);
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(answer[0]["players"][0]["norms"][0]["verdict"], "met");
-    assert_eq!(answer[0]["event"][0]["requirement"], "rounds a day");
+    assert_eq!(answer[0]["event"][0]["requirement"], "rounds per day");
 
     let text = stdout(&norms(&[&data("closed.trf"), "--edition", "2024", "--format", "csv"]));
     assert!(text.contains(",1,200101,\"Player, A\",9,6.50,GM,met,\n"), "{text}");

@@ -1,5 +1,5 @@
 plan-title = Plan a playoff
-plan-text = This is the scheme of the rules for so many players. Change it where the regulations of the event say otherwise; it is recorded before play, and everybody can read it.
+plan-text = This is the scheme of the rules for this number of players. Change it where the regulations of the event say otherwise; it is recorded before play, and everybody can read it.
 plan-how = How it is played
 plan-go = Record the plan
 plan-short = When there is little time
@@ -10,7 +10,7 @@ plan-stage = { $n }. { $format }: { $seats }. { $control }.
 plan-match = Two games with colours reversed
 plan-round-robin = Each against each, once
 plan-single = One game, colours by lot
-plan-control = { $white } minutes each and { $increment } seconds a move
+plan-control = { $white } minutes each and { $increment } seconds per move
 plan-armageddon = White has { $white } minutes, Black { $black }; a draw wins for Black
 plan-winner = winner of stage { $stage }
 plan-level-seat = no. { $place } of those level after stage { $stage }

@@ -21,8 +21,8 @@ demo-spectator = As a spectator
 demo-hint = No account is needed; everything you do is gone when the program ends.
 settings-sections = Sections
 control-minutes = Minutes
-control-seconds = Seconds a move
-control-moves = For so many moves
+control-seconds = Seconds per move
+control-moves = For this many moves
 control-then = Then minutes
 programme-starts = Start
 programme-results = Results handed in by
@@ -42,7 +42,7 @@ tour-round = Pair
 tour-results = Results
 tour-players-text = Paste a list, or type name and rating in one go and press Enter. Then go to the round.
 tour-round-text = Draw the lot for colours, look at the proposal, then publish it: only then others see it.
-tour-results-text = One key a board: 1, 5 or 0. Backspace takes the last one back.
+tour-results-text = One key per board: 1, 5 or 0. Backspace takes the last one back.
 teams-of-clubs = { $n ->
     [one] The clubs can send one team:
    *[other] The clubs can send { $n } teams:

@@ -147,7 +147,7 @@ pub enum Requirement {
 impl fmt::Display for Requirement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::RoundsADay => "rounds a day",
+            Self::RoundsADay => "rounds per day",
             Self::HoursADay => "hours of play a day",
             Self::Players => "players of a double round robin",
             Self::GamesLeftOut => "games left out",

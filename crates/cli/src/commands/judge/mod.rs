@@ -204,7 +204,7 @@ impl Hall {
     }
 }
 
-/// Name of the file, games so far and games a second before the bar.
+/// Name of the file, games so far and games per second before the bar.
 fn show_rate(bar: &ProgressBar, file: &Path, games: u64) {
     if bar.is_hidden() {
         return;

@@ -27,7 +27,7 @@ pub(super) fn scheme(
     Some((lines.join("\n"), plan.clause))
 }
 
-/// `3 minutes each and 3 seconds a move`, and whom a draw is enough for.
+/// `3 minutes each and 3 seconds per move`, and whom a draw is enough for.
 pub(super) fn control(t: &Text, control: Control) -> String {
     let minutes = |seconds: u32| match seconds % 60 {
         0 => (seconds / 60).to_string(),
@@ -146,7 +146,7 @@ mod tests {
         assert_eq!(
             first,
             "1. Two games with colours reversed: Adams – Baker. \
-             3 minutes each and 3 seconds a move. If 2 are level: stage 2."
+             3 minutes each and 3 seconds per move. If 2 are level: stage 2."
         );
     }
 }
