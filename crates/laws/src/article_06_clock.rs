@@ -14,9 +14,10 @@ use arbiter_rulebook::{Articles, ByColor, Cell, Citation, Color, LawsRow, Millis
 use crate::{
     actor::Actor,
     article_05_completion, article_07_irregularities as irregularities, article_08_recording,
+    article_11_conduct, article_12_arbiter,
     conditions::{
         CALL, INTERRUPTION, MOVE_PRESSES, ZONE_DEFAULT_TIME, ZONE_FLAGS, ZONE_OUTSIDERS,
-        ZONE_WRONG_SETTING,
+        ZONE_PENALTIES, ZONE_WRONG_SETTING,
     },
     event::{Completion, Event},
     game::Phase,
@@ -383,7 +384,8 @@ fn press(
     }
     let mut events = vec![Event::MoveCompleted { by, how: Completion::Pressed }];
     if hand == PressedWith::OtherHand {
-        events.push(ruled(Remedy::Breach(by), situation.cite(&PRESS_HAND)?));
+        let listed = article_12_arbiter::PENALTIES.cite(situation.laws.edition());
+        events.extend(article_11_conduct::punished(by, situation.cite(&PRESS_HAND)?, listed));
     }
     events.extend(irregularities::two_hands_pressed(situation, by, attention)?);
     events.extend(irregularities::watched_board(situation)?);
@@ -417,8 +419,11 @@ fn outsider(situation: &Situation<'_>) -> Result<Refusal, Refusal> {
 fn judge_stop(situation: &Situation<'_>, player: Color, justified: bool) -> Decision {
     situation.unfinished()?;
     let basis = situation.cite_governing(&CALL, &STOP_JUDGED)?;
-    let remedy = if justified { Remedy::NoBreach(player) } else { Remedy::Breach(player) };
-    Ok(vec![ruled(remedy, basis)])
+    if justified {
+        return Ok(vec![ruled(Remedy::NoBreach(player), basis)]);
+    }
+    let listed = situation.cite_governing(&ZONE_PENALTIES, &article_12_arbiter::PENALTIES)?;
+    Ok(article_11_conduct::punished(player, basis, Some(listed)))
 }
 
 fn resume(situation: &Situation<'_>, by: Actor) -> Decision {

@@ -378,8 +378,8 @@ pub enum DrawCommand {
         /// The player who does it.
         by: Color,
     },
-    /// Both players hand in a draw before the game began.
-    Prearranged,
+    /// Both players hand in a draw, before the game or during it.
+    HandIn,
     /// The offer is marked on the sheets.
     Mark,
     /// A draw is claimed.
@@ -409,7 +409,7 @@ pub fn decide(situation: &Situation<'_>, command: &DrawCommand) -> Decision {
         DrawCommand::Accept { by } => accept(situation, *by),
         DrawCommand::Decline { by } => decline(situation, *by),
         DrawCommand::Withdraw { .. } => withdraw(situation),
-        DrawCommand::Prearranged => prearranged(situation),
+        DrawCommand::HandIn => handed_in(situation),
         DrawCommand::Mark => {
             situation.cite(&OFFER_MARKED)?;
             Ok(vec![Event::Noted(Note::OfferMarked)])
@@ -573,8 +573,11 @@ fn withdraw(situation: &Situation<'_>) -> Decision {
     Err(Refusal::by(Reason::Irrevocable, basis))
 }
 
-fn prearranged(situation: &Situation<'_>) -> Decision {
+fn handed_in(situation: &Situation<'_>) -> Decision {
     situation.unfinished()?;
+    if situation.game.phase != Phase::Scheduled {
+        return agree(situation);
+    }
     let basis = match PREARRANGED.cite(situation.laws.edition()) {
         Some(basis) => basis,
         None => situation.rule(&AGREEMENT)?.1,

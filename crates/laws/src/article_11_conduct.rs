@@ -313,8 +313,7 @@ pub fn decide(situation: &Situation<'_>, command: &ConductCommand) -> Decision {
         ConductCommand::HandInDevice { by } => hand_in(situation, *by),
         ConductCommand::RefuseInspection { by } => {
             let basis = situation.cite(&INSPECTION)?;
-            let remedy = Remedy::ArbiterDecides { question: Question::Penalty, usually: None };
-            Ok(vec![ruled(Remedy::Breach(*by), basis), ruled(remedy, basis)])
+            Ok(punished(*by, basis, Some(basis)))
         }
         ConductCommand::Persist { by, opponent } => persist(situation, *by, *opponent),
         ConductCommand::Appeal { by } => appeal(situation, *by),
@@ -326,12 +325,27 @@ pub fn decide(situation: &Situation<'_>, command: &ConductCommand) -> Decision {
 fn misconduct(situation: &Situation<'_>, by: Color, what: Misconduct) -> Decision {
     situation.unfinished()?;
     let on_zone = what.forbidden_on_zone().and_then(|row| situation.zone(row));
-    let (forbidden, punished) = match on_zone {
+    let (forbidden, listed) = match on_zone {
         Some(((), basis)) => (basis, situation.cite_zone(&ZONE_PENALTIES)?),
         None => (situation.cite(what.forbidden_by())?, situation.cite(what.punished_by())?),
     };
+    Ok(punished(by, forbidden, Some(listed)))
+}
+
+/// A breach, and the choice of a penalty where an article demands one.
+pub(crate) fn punished(by: Color, basis: Citation, by_article: Option<Citation>) -> Vec<Event> {
     let penalty = Remedy::ArbiterDecides { question: Question::Penalty, usually: None };
-    Ok(vec![ruled(Remedy::Breach(by), forbidden), ruled(penalty, punished)])
+    let choice = by_article.map(|article| ruled(penalty, article));
+    [ruled(Remedy::Breach(by), basis)].into_iter().chain(choice).collect()
+}
+
+/// A breach of Articles 11.1 to 11.5, which must be punished (11.6).
+pub(crate) fn breach_of_conduct(
+    situation: &Situation<'_>,
+    by: Color,
+    basis: Citation,
+) -> Vec<Event> {
+    punished(by, basis, SANCTIONED.cite(situation.laws.edition()))
 }
 
 fn leave(situation: &Situation<'_>, by: Color, place: Place, permitted: bool) -> Decision {
@@ -354,8 +368,10 @@ fn leave(situation: &Situation<'_>, by: Color, place: Place, permitted: bool) ->
         }
     };
     let basis = situation.cite(article)?;
-    let remedy = if permitted { Remedy::NoBreach(by) } else { Remedy::Breach(by) };
-    Ok(vec![ruled(remedy, basis)])
+    if permitted {
+        return Ok(vec![ruled(Remedy::NoBreach(by), basis)]);
+    }
+    Ok(breach_of_conduct(situation, by, basis))
 }
 
 /// Whether having the device breaks the rule of the edition, or only its sound does.
@@ -375,7 +391,7 @@ pub(crate) fn device(situation: &Situation<'_>, by: Color, device: Device) -> De
         // It may be carried, but a source of noise disturbs.
         if device.sounded {
             let noise = situation.cite(&article_04_touch::DISTRACTION)?;
-            return Ok(vec![ruled(Remedy::Breach(by), noise)]);
+            return Ok(breach_of_conduct(situation, by, noise));
         }
         let stored_as = BAG.cite(situation.laws.edition()).filter(|_| stored);
         return Ok(vec![ruled(Remedy::NoBreach(by), stored_as.unwrap_or(basis))]);
@@ -393,8 +409,7 @@ pub(crate) fn device(situation: &Situation<'_>, by: Color, device: Device) -> De
         DeviceLoses::Sounding => return Ok(vec![sound_of_2009(situation, by, device, loses)]),
         // In a bag it is not on the person: the ban is broken, the loss is not automatic.
         DeviceLoses::OnPerson if device.in_bag => {
-            let remedy = Remedy::ArbiterDecides { question: Question::Penalty, usually: None };
-            return Ok(vec![ruled(Remedy::Breach(by), basis), ruled(remedy, basis)]);
+            return Ok(punished(by, basis, Some(basis)));
         }
         DeviceLoses::InVenue | DeviceLoses::OnPerson => {}
     }
@@ -471,8 +486,7 @@ fn refuse_help(situation: &Situation<'_>, by: Color) -> Decision {
             return Err(Refusal::by(nothing, situation.cite(&RECONSTRUCT)?));
         }
     };
-    let penalty = Remedy::ArbiterDecides { question: Question::Penalty, usually: None };
-    Ok(vec![ruled(Remedy::Breach(by), basis), ruled(penalty, basis)])
+    Ok(punished(by, basis, Some(basis)))
 }
 
 /// Nobody uses the bag with the devices without permission.
@@ -485,8 +499,7 @@ fn take_bag(situation: &Situation<'_>, by: Color, permitted: bool) -> Decision {
     if permitted {
         return Ok(vec![ruled(Remedy::NoBreach(by), basis)]);
     }
-    let penalty = Remedy::ArbiterDecides { question: Question::Penalty, usually: None };
-    Ok(vec![ruled(Remedy::Breach(by), basis), ruled(penalty, basis)])
+    Ok(punished(by, basis, Some(basis)))
 }
 
 /// In 2009 only the sound loses, and the opponent gets half if a win is impossible.

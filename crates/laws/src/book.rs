@@ -192,6 +192,17 @@ pub fn is_in(clause: &ClauseText, edition: LawsEdition) -> bool {
     index::numbers_in(clause, edition).iter().any(|number| !number.is_empty())
 }
 
+/// Whether a clause stands in an edition or was written for it. Notes and terms can be cited under
+/// any edition (`is_in`) and were written for some.
+pub fn is_printed(clause: &ClauseText, edition: LawsEdition) -> bool {
+    let is_named = clause.id.starts_with("INT.") || clause.id.starts_with("GL.");
+    if !is_named {
+        return is_in(clause, edition);
+    }
+    let year = edition.to_string();
+    clause.editions.split(';').any(|entry| entry.trim().starts_with(&year))
+}
+
 /// What became of a clause between two editions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
@@ -337,6 +348,43 @@ mod tests {
         assert!(!search("telefoons").is_empty());
         assert!(search("zzzzs").is_empty());
         assert_eq!(stem("mat"), "mat", "short words stay");
+    }
+
+    #[test]
+    fn everyday_words_of_four_languages_find_the_clause() {
+        let wanted = [
+            ("repetition", "9.2"),
+            ("répétition", "9.2"),
+            ("zetherhaling", "9.2"),
+            ("Stellungswiederholung", "9.2"),
+            ("Handy", "11.3.2.2"),
+            ("mobieltje", "11.3.2.2"),
+            ("smartwatch", "11.3.2"),
+            ("lost on time", "6.9"),
+            ("Zeitüberschreitung", "6.9"),
+            ("walkover", "6.7.1"),
+            ("illegaler Zug", "7.5.5"),
+            ("pièce touchée", "4.3"),
+            ("50-Züge-Regel", "9.3"),
+            ("Rochade", "3.8.2"),
+        ];
+        for (words, number) in wanted {
+            let found = search_in(words, LawsEdition::E2023);
+            let numbers: Vec<String> =
+                found.iter().filter_map(|it| number_in(it, LawsEdition::E2023)).collect();
+            assert!(numbers.iter().any(|it| plain(it) == number), "{words}: {numbers:?}");
+        }
+    }
+
+    #[test]
+    fn a_note_belongs_to_the_editions_it_was_written_for() {
+        let note = by_id("INT.5.1.2-position").expect("a note of 2023");
+        let years = |clause| LawsEdition::ALL.into_iter().filter(move |it| is_printed(clause, *it));
+
+        assert!(years(note).eq([LawsEdition::E2023]));
+        assert!(is_in(note, LawsEdition::E2009), "it may be cited by analogy");
+        let term = by_id("GL.standard").expect("a term");
+        assert!(years(term).eq([LawsEdition::E2018, LawsEdition::E2023]));
     }
 
     #[test]

@@ -410,6 +410,8 @@ impl Explain for Reason {
                 Message::new("reason-other-class").with("class", regime.message())
             }
             Self::NotProvided => Message::new("reason-not-provided"),
+            Self::WithIncrement => Message::new("reason-with-increment"),
+            Self::NotLastPeriod => Message::new("reason-not-last-period"),
             Self::OtherConditions => Message::new("reason-other-conditions"),
             Self::InputHeld(color) => {
                 Message::new("reason-input-held").with("player", side(*color))

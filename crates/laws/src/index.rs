@@ -69,7 +69,8 @@ fn numbers<'t>(
                 own_numbers(own).into_iter().chain([id, without_sentence(id)]).collect()
             }
             Some(own) => own_numbers(own),
-            None => vec![id, without_sentence(id), quoted(rest)],
+            // A clause that one edition alone has is filed with its year: `2009:10.2d`.
+            None => vec![id, without_sentence(id), quoted(rest), without_year(id)],
         }
     });
     plain.chain(listed)
@@ -81,6 +82,10 @@ fn own_numbers(text: &str) -> Vec<&str> {
     text.split(['+', '-'])
         .flat_map(|number| [number.trim(), without_sentence(number.trim())])
         .collect()
+}
+
+fn without_year(id: &str) -> &str {
+    id.split_once(':').map_or(id, |(_, number)| number)
 }
 
 fn without_sentence(id: &str) -> &str {

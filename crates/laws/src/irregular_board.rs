@@ -45,6 +45,13 @@ pub(crate) fn reaches(setup: &Setup, attempt: Attempt) -> bool {
 /// Whether the piece may go there by its way of moving without leaving the own king to be
 /// taken. En passant and castling are not considered on such a board.
 pub(crate) fn is_move(setup: &Setup, moved: Piece, attempt: Attempt) -> bool {
+    let mut after = *setup;
+    put_down(&mut after, attempt.irregular(None));
+    is_step(setup, moved, attempt) && !in_check(&after, attempt.by)
+}
+
+/// Whether the piece may go there by its way of moving, whatever becomes of its king.
+pub(crate) fn is_step(setup: &Setup, moved: Piece, attempt: Attempt) -> bool {
     let Attempt { by, from, to, .. } = attempt;
     let target = setup.piece_at(to);
     if target.is_some_and(|piece| piece.color == by) {
@@ -56,10 +63,7 @@ pub(crate) fn is_move(setup: &Setup, moved: Piece, attempt: Attempt) -> bool {
         (role, _) => attacks::of(role, by, from, blockers).contains(to),
     };
     let last = moved.role == Role::Pawn && to.rank() == Rank::Eighth.relative_to(by);
-    let promoted = attempt.promotion.is_some();
-    let mut after = *setup;
-    put_down(&mut after, attempt.irregular(None));
-    reaches && last == promoted && !in_check(&after, by)
+    reaches && last == attempt.promotion.is_some()
 }
 
 fn pawn_advance(from: Square, to: Square, by: Color, blockers: Bitboard) -> bool {

@@ -244,7 +244,7 @@ fn draw(command: &DrawCommand) -> Option<Message> {
         DrawCommand::Accept { by: player } => by("told-accepts", *player),
         DrawCommand::Decline { by: player } => by("told-declines", *player),
         DrawCommand::Withdraw { by: player } => by("told-withdraws", *player),
-        DrawCommand::Prearranged => Message::new("told-hand-in-draw"),
+        DrawCommand::HandIn => Message::new("told-hand-in-draw"),
         DrawCommand::Claim { by: player, ground, written: None, shown: Shown::Written } => by(
             match ground {
                 Ground::Repetition => "told-claims-threefold",

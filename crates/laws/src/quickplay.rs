@@ -64,6 +64,8 @@ pub const INCREMENT: Millis = Millis::from_secs(5);
 
 /// The claim of a draw.
 pub const CLAIM: Articles = articles(["?", "10.2", "G.5", "III.5", "III.5", "III.5"]);
+/// What a quickplay finish is.
+pub const FINISH: Articles = articles(["?", "10.1", "G.1", "III.1", "III.1", "III.1"]);
 /// Which games the guidelines cover.
 pub const COVERED: Articles = articles(["?", "10.1", "G.3", "III.2.2", "III.2.2", "III.2.2"]);
 /// The request for an increment.
@@ -77,7 +79,7 @@ pub const POSTPONED: Articles = articles(["?", "10.2b", "G.5b", "III.5.2", "III.
 /// The arbiter rejects.
 pub const REJECTED: Articles = articles(["?", "10.2c", "G.5c", "III.5.3", "III.5.3", "III.5.3"]);
 /// Decisions are final.
-pub const FINAL: Articles = articles(["?", "2009:10.2d", "", "", "", ""]);
+pub const FINAL: Articles = articles(["?", "10.2d", "", "", "", ""]);
 /// Without an arbiter the claim ends play.
 pub const WITHOUT_ARBITER: Articles = articles(["?", "?", "G.6a", "III.6.1", "III.6.1", "III.6.1"]);
 /// The final position must be written down.
@@ -185,14 +187,17 @@ fn admissible(
     let uncovered =
         situation.laws.control().has_increment() || situation.laws.regime().tempo() == Tempo::Blitz;
     if scope == Scope::Announced && uncovered {
-        return Err(Refusal::by(Reason::NotProvided, situation.cite(&COVERED)?));
+        return Err(Refusal::by(Reason::WithIncrement, situation.cite(&COVERED)?));
     }
     if scope == Scope::Announced && !situation.laws.regulations().quickplay {
         return Err(Refusal::by(Reason::NotProvided, announced));
     }
     let clock = &situation.game.clock;
-    if !clock.in_last_period(by) || clock.increment(by) > Millis::ZERO {
-        return Err(Refusal::by(Reason::NotProvided, situation.cite(&COVERED)?));
+    if !clock.in_last_period(by) {
+        return Err(Refusal::by(Reason::NotLastPeriod, situation.cite(&FINISH)?));
+    }
+    if clock.increment(by) > Millis::ZERO {
+        return Err(Refusal::by(Reason::WithIncrement, situation.cite(&COVERED)?));
     }
     article_04_touch::on_move(situation, by)?;
     if clock.side(by).flag.is_some() {

@@ -156,6 +156,12 @@ pub enum Reason {
     /// The regulations of the event exclude it or do not provide for it.
     #[error("the regulations of the event do not provide for it")]
     NotProvided,
+    /// The guidelines on quickplay leave games with an increment and blitz alone.
+    #[error("only standard and rapid games without increment are covered")]
+    WithIncrement,
+    /// More moves are to be made in a later period.
+    #[error("only in the last period")]
+    NotLastPeriod,
     /// The clocks are stopped.
     #[error("the clocks are stopped")]
     Paused,

@@ -273,7 +273,7 @@ pub enum RegulationsError {
 }
 
 /// The place where the 2009 preface speaks of local rules.
-pub(crate) const LOCAL_RULES: Articles = articles(["?", "2009:PRE.a", "", "", "", ""]);
+pub(crate) const LOCAL_RULES: Articles = articles(["?", "PRE.a", "", "", "", ""]);
 
 /// The laws that apply to a game: edition, regime, time control, regulations.
 #[derive(Clone, Debug, PartialEq, Eq)]

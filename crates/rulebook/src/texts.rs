@@ -6,6 +6,7 @@ use crate::{Language, OnlineEdition};
 
 const LAWS: &str = include_str!("../data/laws.csv");
 const LAWS_2023: &str = include_str!("../data/laws_2023.csv");
+const LAWS_WORDS: &str = include_str!("../data/laws_words.csv");
 const LAWS_FRENCH: &str = include_str!("../data/laws.fr.csv");
 const LAWS_DUTCH: &str = include_str!("../data/laws.nl.csv");
 const LAWS_GERMAN: &str = include_str!("../data/laws.de.csv");
@@ -53,6 +54,8 @@ pub struct ClauseText {
     pub parameters: String,
     /// A case that shows it: a note for whoever tests it.
     pub scenario: String,
+    /// What people call it when they look for it, in our languages.
+    pub words: String,
     /// The clauses of earlier editions, by their numbers in the tables, that it says again or
     /// replaces.
     pub restates: Vec<String>,
@@ -75,10 +78,11 @@ impl ClauseText {
         }
     }
 
-    /// Every language in which it can be read, joined, to search in.
+    /// Every language in which it can be read and what people call it, joined, to search in.
     pub fn all_texts(&self) -> String {
         let others = self.translations.values().map(String::as_str);
-        [self.summary.as_str()].into_iter().chain(others).collect::<Vec<_>>().join("\n")
+        let own = [self.summary.as_str(), self.words.as_str()];
+        own.into_iter().chain(others).collect::<Vec<_>>().join("\n")
     }
 }
 
@@ -132,7 +136,18 @@ fn read_laws() -> Vec<ClauseText> {
         clauses.insert(place, clause);
     }
     translate(&mut clauses, [LAWS_FRENCH, LAWS_DUTCH, LAWS_GERMAN]);
+    name(&mut clauses, &translated(LAWS_WORDS));
     clauses
+}
+
+/// Adds what people call a clause, also where a later one says it again. A note explains a clause
+/// and goes by its own words.
+fn name(clauses: &mut [ClauseText], words: &BTreeMap<String, String>) {
+    for clause in clauses.iter_mut().filter(|clause| !clause.id.starts_with("INT.")) {
+        let ids = [&clause.id].into_iter().chain(&clause.restates);
+        let named: Vec<&str> = ids.filter_map(|id| words.get(id)).map(String::as_str).collect();
+        clause.words = named.join("; ");
+    }
 }
 
 /// Adds the texts of the French, the Dutch and the German table.
@@ -159,8 +174,18 @@ fn clause_of_2023(mut row: Vec<String>) -> Option<ClauseText> {
 /// A clause from the columns that every table has.
 fn clause(row: [String; 6], restates: Vec<String>) -> Option<ClauseText> {
     let [id, editions, kind, summary, parameters, scenario] = row;
-    let (kind, translations) = (self::kind(&kind)?, BTreeMap::new());
-    Some(ClauseText { id, editions, kind, summary, translations, parameters, scenario, restates })
+    let (kind, translations, words) = (self::kind(&kind)?, BTreeMap::new(), String::new());
+    Some(ClauseText {
+        id,
+        editions,
+        kind,
+        summary,
+        translations,
+        parameters,
+        scenario,
+        words,
+        restates,
+    })
 }
 
 fn read_online() -> Vec<ClauseText> {
@@ -180,8 +205,7 @@ fn tournament_clause(mut row: Vec<String>) -> Option<ClauseText> {
     let editions = if row.len() > 5 { row.swap_remove(5) } else { String::new() };
     row.truncate(5);
     let [id, kind, summary, parameters, scenario] = row.try_into().ok()?;
-    let (kind, translations, restates) = (self::kind(&kind)?, BTreeMap::new(), Vec::new());
-    Some(ClauseText { id, editions, kind, summary, translations, parameters, scenario, restates })
+    clause([id, editions, kind, summary, parameters, scenario], Vec::new())
 }
 
 fn kind(word: &str) -> Option<ClauseKind> {
@@ -211,6 +235,13 @@ mod tests {
         assert_eq!(tournament_texts().len(), rows(TOURNAMENT) + rows(TOURNAMENT_IN_FORCE));
         assert_eq!(online_texts().len(), rows(ONLINE));
         assert_eq!(laws_numbers().count(), laws_texts().len());
+        let named = translated(LAWS_WORDS);
+        assert_eq!(named.len(), rows(LAWS_WORDS));
+        let unknown: Vec<&String> = named
+            .keys()
+            .filter(|id| !laws_texts().iter().any(|clause| clause.id == **id))
+            .collect();
+        assert!(unknown.is_empty(), "{unknown:?}");
     }
 
     #[test]

@@ -187,3 +187,24 @@ fn what_changed_leaves_out_what_is_not_at_hand() {
     assert!(changed("5.2.2", "2018").contains("2017 said again among the draws: deleted"));
     assert!(!changed("7.3", "2018").contains("2009"), "1997 is not at hand");
 }
+
+#[test]
+fn the_glossary_can_be_read_by_a_program() {
+    for (lang, wanted) in
+        [("en", "resign"), ("fr", "abandonner"), ("nl", "opgeven"), ("de", "aufgeben")]
+    {
+        let output = law(&["--glossary", "--format", "json", "--lang", lang]);
+        let text = String::from_utf8(output.stdout).unwrap();
+        let terms: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(terms.as_array().map(Vec::len), Some(92), "{lang}");
+        assert!(text.contains(wanted), "{lang}");
+    }
+}
+
+#[test]
+fn nothing_to_look_up_is_an_error() {
+    let output = law(&[" "]);
+
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+}

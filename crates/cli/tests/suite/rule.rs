@@ -1,6 +1,12 @@
 //! `arbiter rule` as it is run.
 
-use std::process::Output;
+use std::{
+    io::{BufRead as _, BufReader, Write as _},
+    process::{Command, Output, Stdio},
+    sync::mpsc,
+    thread,
+    time::Duration,
+};
 
 use crate::program::command;
 
@@ -105,7 +111,7 @@ case B
 fn without_a_script_the_command_asks() {
     let file = std::env::temp_dir().join(format!("arbiter-asked-{}.case", std::process::id()));
     let talk = format!(
-        "\n90+30\n\n\nwhite\ne4\ny\nblack\nwobbles\nblack\nresigns\nsave {}\n\n\n",
+        "\n90+30\n\nwhite\ne4\ny\nblack\nwobbles\nsave /\nblack\nresigns\nsave {}\nquit\n\n",
         file.display()
     );
     let output = command("rule", &["--ask", "--date", "2024-05-01"], talk);
@@ -118,6 +124,48 @@ fn without_a_script_the_command_asks() {
     let saved = std::fs::read_to_string(&file).unwrap();
     assert!(saved.contains("  black resigns\n") && !saved.contains("wobbles"), "{saved}");
     std::fs::remove_file(file).unwrap();
+}
+
+/// The ruling is on the screen when the next question comes, not when everything is over.
+#[test]
+fn the_conversation_shows_each_ruling_before_it_asks_on() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+        .args(["rule", "--ask", "--edition", "2023"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let output = child.stdout.take().unwrap();
+    let (send, seen) = mpsc::channel();
+    let reader = thread::spawn(move || {
+        for line in BufReader::new(output).lines().map_while(Result::ok) {
+            if send.send(line).is_err() {
+                break;
+            }
+        }
+    });
+    let until = |wanted: &str| {
+        let limit = Duration::from_secs(60);
+        loop {
+            let line = seen.recv_timeout(limit).unwrap_or_else(|_| panic!("never saw {wanted}"));
+            if line.contains(wanted) {
+                break;
+            }
+        }
+    };
+
+    // Edition, time control, position, and supervision only because this is rapid play.
+    input.write_all(b"\n15+10\n\nperhaps\nn\nclocks white 5:00 black 2:00\n").unwrap();
+    input.write_all(b"white e2-e5, pressed\n").unwrap();
+    until("White 5:10");
+    input.write_all(b"black\nclaims illegal move\n").unwrap();
+    until("Article 7.5.5 (2023) with A.5.2, A.3: Black +1:00");
+    until("Black 3:00");
+    drop(input);
+    assert!(child.wait().unwrap().success());
+    reader.join().unwrap();
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::{
     TIMES, WRONG_ARRAY, WRONG_ORIENTATION,
 };
 use crate::{
-    rapid,
+    article_11_conduct, rapid,
     refusal::{Matter, Reason, Refusal},
     ruling::{Question, Remedy},
     situation::{Decision, Situation, ruled},
@@ -77,8 +77,7 @@ pub(super) fn moved_twice(situation: &Situation<'_>, by: Color) -> Decision {
     if situation.game.to_move() == by {
         return Err(Refusal::plain(Reason::NothingFound(Matter::TwoMovesInARow)));
     }
-    let penalty = Remedy::ArbiterDecides { question: Question::Penalty, usually: None };
-    Ok(vec![ruled(Remedy::Breach(by), basis), ruled(penalty, basis)])
+    Ok(article_11_conduct::punished(by, basis, Some(basis)))
 }
 
 /// On the own time if the own clock runs; otherwise the clocks are stopped.

@@ -11,6 +11,7 @@ use crate::{
     actor::Actor,
     article_04_touch::{self, Hands, Order},
     article_06_clock::{Attention, OUTSIDERS},
+    article_11_conduct,
     event::{Event, Irregular},
     evolve::evolve,
     game::{Game, Phase, Step, Unnoticed},
@@ -366,7 +367,8 @@ fn increment_back(situation: &Situation<'_>, unnoticed: Unnoticed) -> Option<Eve
 fn wrong_notice(situation: &Situation<'_>, by: Actor) -> Decision {
     match by {
         Actor::Player(player) | Actor::Assistant(player) => {
-            Ok(vec![ruled(Remedy::Breach(player), situation.cite(&WRONG_NOTICE)?)])
+            let basis = situation.cite(&WRONG_NOTICE)?;
+            Ok(article_11_conduct::breach_of_conduct(situation, player, basis))
         }
         Actor::Arbiter | Actor::Spectator | Actor::Zone => {
             Err(Refusal::plain(Reason::NothingFound(Matter::IllegalMove)))

@@ -18,7 +18,7 @@ use crate::{
     actor::Actor,
     article_04_touch,
     article_09_draws::Written,
-    blitz,
+    article_11_conduct, blitz,
     event::{Event, Note},
     game::Phase,
     outcome::Outcome,
@@ -392,7 +392,7 @@ fn see_record(situation: &Situation<'_>, by: Color) -> Decision {
     }
     if *situation.game.record_views.get(by) >= limit {
         let distraction = situation.cite(&article_04_touch::DISTRACTION)?;
-        return Ok(vec![ruled(Remedy::Breach(by), distraction)]);
+        return Ok(article_11_conduct::breach_of_conduct(situation, by, distraction));
     }
     Ok(vec![Event::Noted(Note::RecordShown(by)), ruled(Remedy::Granted, basis)])
 }

@@ -576,7 +576,7 @@ fn both(words: &mut Words) -> Result<Command, ScriptError> {
         return Ok(Command::Notice(Notice::GoBack { by }));
     }
     if words.take("hand in draw") {
-        return Ok(Command::Draw(DrawCommand::Prearranged));
+        return Ok(Command::Draw(DrawCommand::HandIn));
     }
     if words.take("mark offer") {
         return Ok(Command::Draw(DrawCommand::Mark));

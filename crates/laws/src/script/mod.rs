@@ -25,7 +25,7 @@ pub use run::{Entry, Failure, Report, run};
 pub use words::ScriptError;
 
 use arbiter_board::Setup;
-use arbiter_rulebook::{LawsEdition, Message, Millis};
+use arbiter_rulebook::{LawsEdition, Message, Millis, Tempo};
 use expect::{Expected, Query};
 use header::Header;
 use words::Words;
@@ -60,6 +60,11 @@ impl Case {
     /// The board it begins with.
     pub const fn board(&self) -> Setup {
         self.header.board
+    }
+
+    /// The tempo of the game by its time control.
+    pub fn tempo(&self) -> Tempo {
+        self.header.control.tempo()
     }
 
     /// Whether it says anywhere what should come out; otherwise it only asks.

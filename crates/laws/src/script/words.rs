@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use arbiter_board::{CastlingSide, File, Move, Position, Rank, Role, Setup, Square};
+use arbiter_board::{CastlingSide, File, Move, Piece, Position, Rank, Role, Setup, Square};
 use arbiter_notation::{
     Letters,
     read::{self, Meaning, NotRead},
@@ -196,7 +196,7 @@ impl Words {
         self.next = self.all.len();
         let mut text = String::new();
         for word in words {
-            if !text.is_empty() && word.text != "," {
+            if !text.is_empty() && !matches!(word.text.as_str(), "," | ";") {
                 text.push(' ');
             }
             text.push_str(&word.text);
@@ -414,22 +414,26 @@ impl Board {
         else {
             return Err(squares());
         };
-        let goes_there = |origin: &Square| {
-            let moved = self.after_illegal.piece_at(*origin).filter(|piece| piece.color == by);
-            let Some(moved) = moved.filter(|piece| role.is_none_or(|role| piece.role == role))
-            else {
-                return false;
-            };
-            let attempt = Attempt { by, from: *origin, to, promotion, hands: Hands::One };
-            irregular_board::is_move(&self.after_illegal, moved, attempt)
+        let goes_there = |origin: Square, is_move: IsMove| {
+            let moved = self.after_illegal.piece_at(origin).filter(|piece| piece.color == by);
+            let moved = moved.filter(|piece| role.is_none_or(|role| piece.role == role));
+            let attempt = Attempt { by, from: origin, to, promotion, hands: Hands::One };
+            moved.is_some_and(|moved| is_move(&self.after_illegal, moved, attempt))
         };
-        let mut origins = from.iter().filter(goes_there);
-        match (origins.next(), origins.next()) {
-            (Some(origin), None) => Ok(Written { from: origin, to, promotion }),
-            _ => Err(squares()),
+        // Several pieces may go there, and one alone without leaving its king to be taken.
+        for is_move in [irregular_board::is_move, irregular_board::is_step] {
+            let mut origins = from.iter().filter(|origin| goes_there(*origin, is_move));
+            match (origins.next(), origins.next()) {
+                (Some(origin), None) => return Ok(Written { from: origin, to, promotion }),
+                (None, _) => {}
+                (Some(_), Some(_)) => break,
+            }
         }
+        Err(squares())
     }
 }
+
+type IsMove = fn(&Setup, Piece, Attempt) -> bool;
 
 /// `0-0` and `0-0-0`, with letters or digits.
 fn castling_side(text: &str) -> Option<CastlingSide> {

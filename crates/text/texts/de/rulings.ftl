@@ -89,6 +89,8 @@ reason-no-such-rule = die Ausgabe von { $edition } hat keine solche Regel.
 reason-not-at-hand = der Text von { $edition } dazu liegt nicht vor.
 reason-other-class = die Regel gilt nicht für diese Bedenkzeit ({ $class }).
 reason-not-provided = die Turnierordnung sieht es nicht vor.
+reason-with-increment = nur Standard- und Schnellpartien ohne Inkrement fallen darunter.
+reason-not-last-period = nur in der letzten Periode.
 reason-other-conditions = unter diesen Spielbedingungen gibt es diese Regel nicht.
 reason-input-held = die Eingabe von { $player } ist gesperrt.
 reason-paused = die Uhren stehen.
@@ -310,3 +312,4 @@ rule-ask-help =
     wer: white, black, both, arbiter, white's assistant, black's assistant oder spectator
     was: ein Zug (e4, Nf3, e2-e4, 0-0) oder ein englisches Verb; auf ein falsches folgt die Liste
     +5:00 lässt Zeit vergehen; undo nimmt die letzte Handlung zurück; save DATEI behält das Skript; leer beendet
+    clocks white 5:00 black 2:00, offences white 1, regulation … sagen mehr über die Partie; quit beendet auch

@@ -89,6 +89,8 @@ reason-no-such-rule = the edition of { $edition } has no such rule.
 reason-not-at-hand = the text of { $edition } about this is not at hand.
 reason-other-class = the rule does not apply to this class of play ({ $class }).
 reason-not-provided = the regulations of the event do not provide for it.
+reason-with-increment = only standard and rapid games without increment are covered.
+reason-not-last-period = only in the last period.
 reason-other-conditions = there is no such rule under these conditions of play.
 reason-input-held = the input of { $player } is locked.
 reason-paused = the clocks are stopped.
@@ -310,3 +312,4 @@ rule-ask-help =
     who acts: white, black, both, arbiter, white's assistant, black's assistant or spectator
     what is done: a move (e4, Nf3, e2-e4, 0-0), or a verb; a wrong one is answered with the list
     +5:00 lets time pass; undo takes the last act back; save FILE keeps the script; empty ends
+    clocks white 5:00 black 2:00, offences white 1, regulation … tell more about the game; quit ends, too

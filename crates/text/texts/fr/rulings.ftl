@@ -89,6 +89,8 @@ reason-no-such-rule = l’édition de { $edition } n’a pas cette règle.
 reason-not-at-hand = le texte de { $edition } à ce sujet n’est pas disponible.
 reason-other-class = la règle ne s’applique pas à cette cadence ({ $class }).
 reason-not-provided = le règlement du tournoi ne le prévoit pas.
+reason-with-increment = seules les parties standard et rapides sans incrément sont visées.
+reason-not-last-period = seulement dans la dernière période.
 reason-other-conditions = ces conditions de jeu ne connaissent pas cette règle.
 reason-input-held = la saisie est verrouillée pour { $player }.
 reason-paused = les pendules sont arrêtées.
@@ -310,3 +312,4 @@ rule-ask-help =
     qui agit : white, black, both, arbiter, white's assistant, black's assistant ou spectator
     ce qui est fait : un coup (e4, Nf3, e2-e4, 0-0) ou un verbe anglais ; un mot faux est suivi de la liste
     +5:00 laisse passer le temps ; undo retire le dernier acte ; save FICHIER garde le script ; vide finit
+    clocks white 5:00 black 2:00, offences white 1, regulation … en disent plus sur la partie ; quit finit aussi

@@ -89,6 +89,8 @@ reason-no-such-rule = de editie van { $edition } kent die regel niet.
 reason-not-at-hand = de tekst van { $edition } hierover is niet voorhanden.
 reason-other-class = de regel geldt niet voor dit speeltempo ({ $class }).
 reason-not-provided = het toernooireglement voorziet er niet in.
+reason-with-increment = alleen standaard- en rapidpartijen zonder increment vallen eronder.
+reason-not-last-period = alleen in de laatste periode.
 reason-other-conditions = onder deze speelomstandigheden bestaat die regel niet.
 reason-input-held = de invoer van { $player } is vergrendeld.
 reason-paused = de klokken staan stil.
@@ -310,3 +312,4 @@ rule-ask-help =
     wie: white, black, both, arbiter, white's assistant, black's assistant of spectator
     wat: een zet (e4, Nf3, e2-e4, 0-0) of een Engels werkwoord; op een fout woord volgt de lijst
     +5:00 laat tijd verlopen; undo neemt de laatste daad terug; save BESTAND bewaart het script; leeg eindigt
+    clocks white 5:00 black 2:00, offences white 1, regulation … zeggen meer over de partij; quit eindigt ook

@@ -60,11 +60,12 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     }
     let wanted = arguments.article.join(" ");
     if arguments.glossary {
-        if show::glossary(world.out, &wanted, &t)? == 0 {
-            let what = format!("the glossary has no {wanted:?}");
-            return Err(CommandError::BadInput { what, hint: None });
-        }
-        return Ok(ExitCode::SUCCESS);
+        return glossary(&wanted, arguments.format, &t, world);
+    }
+    if wanted.trim().is_empty() {
+        let what = "expected the number of an article or words to search for".to_owned();
+        let hint = Some("arbiter law 7.5.5, arbiter law dead position".to_owned());
+        return Err(CommandError::BadInput { what, hint });
     }
     let day = arguments.date.unwrap_or_else(|| world.today());
     let edition = arguments.edition.unwrap_or_else(|| LawsEdition::in_force(day));
@@ -75,8 +76,12 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     }
     if clauses.is_empty() {
         // A word that no clause has may still be a term of the glossary.
-        let is_term = searched && show::glossary(world.out, &wanted, &t)? > 0;
-        return if is_term { Ok(ExitCode::SUCCESS) } else { Err(unknown(&wanted, edition)) };
+        let is_term = searched && !show::terms(&wanted, &t).is_empty();
+        return if is_term {
+            glossary(&wanted, arguments.format, &t, world)
+        } else {
+            Err(unknown(&wanted, edition))
+        };
     }
     match arguments.format {
         Format::Text if searched => show::list(world.out, &clauses, edition, &t)?,
@@ -85,6 +90,24 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
             let views = clauses.iter().map(|clause| ClauseView::new(clause, &t));
             format::json(world.out, &views.collect::<Vec<_>>())?;
         }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn glossary(
+    wanted: &str,
+    format: Format,
+    t: &Text,
+    world: &mut World<'_>,
+) -> Result<ExitCode, CommandError> {
+    let terms = show::terms(wanted, t);
+    if terms.is_empty() {
+        let what = format!("the glossary has no {wanted:?}");
+        return Err(CommandError::BadInput { what, hint: None });
+    }
+    match format {
+        Format::Text => show::glossary(world.out, &terms)?,
+        Format::Json => format::json(world.out, &terms)?,
     }
     Ok(ExitCode::SUCCESS)
 }

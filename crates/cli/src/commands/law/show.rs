@@ -48,7 +48,7 @@ const fn kind(kind: ClauseKind) -> &'static str {
 /// The number that the edition prints, with the edition; the name of a clause without editions.
 fn heading(clause: &ClauseText, edition: LawsEdition, t: &Text) -> String {
     match book::number_in(clause, edition) {
-        Some(number) if !clause.editions.is_empty() => {
+        Some(number) if !clause.editions.is_empty() && book::is_printed(clause, edition) => {
             t.with("law-article-of", &[("number", number), ("edition", edition.to_string())])
         }
         _ => clause.id.clone(),
@@ -165,7 +165,8 @@ fn said(cell: &CellView, t: &Text) -> String {
 fn editions(clause: &ClauseText, t: &Text) -> String {
     let own = book::plain(&clause.id);
     let own = own.split_once(':').map_or(own, |(_, number)| number);
-    let numbered = LawsEdition::ALL.into_iter().filter_map(|edition| {
+    let printed = LawsEdition::ALL.into_iter().filter(|it| book::is_printed(clause, *it));
+    let numbered = printed.filter_map(|edition| {
         let number = book::number_in(clause, edition)?;
         Some(if number == clause.id || book::plain(&number) == own {
             edition.to_string()
@@ -215,19 +216,34 @@ fn markdown(cell: &CellView, t: &Text) -> String {
     }
 }
 
-/// The glossary: every term that has these words in it, with what it means; how many there were.
-pub(super) fn glossary(out: &mut dyn Write, words: &str, t: &Text) -> Result<usize, CommandError> {
+/// A term of the glossary in the language of the reader.
+#[derive(Debug, serde::Serialize)]
+pub(super) struct TermView {
+    name: String,
+    meaning: String,
+    /// The clause of the tables where it is at home.
+    clause: &'static str,
+}
+
+/// Every term that has these words in it, with what it means.
+pub(super) fn terms(words: &str, t: &Text) -> Vec<TermView> {
     let wanted = words.to_lowercase();
-    let mut terms: Vec<(String, String, &str)> = TERMS
+    let mut terms: Vec<TermView> = TERMS
         .iter()
         .map(|term| (t.say(term.name), t.say(term.meaning), term.clause))
         .filter(|(name, meaning, _)| format!("{name}\n{meaning}").to_lowercase().contains(&wanted))
+        .map(|(name, meaning, clause)| TermView { name, meaning, clause })
         .collect();
-    terms.sort_by_key(|(name, ..)| name.to_lowercase());
-    for (name, meaning, clause) in &terms {
+    terms.sort_by_key(|term| term.name.to_lowercase());
+    terms
+}
+
+/// The glossary for people.
+pub(super) fn glossary(out: &mut dyn Write, terms: &[TermView]) -> Result<(), CommandError> {
+    for TermView { name, meaning, clause } in terms {
         writeln!(out, "{name} ({clause})\n  {meaning}")?;
     }
-    Ok(terms.len())
+    Ok(())
 }
 
 #[cfg(test)]
@@ -283,8 +299,9 @@ mod tests {
     fn no_term_is_explained_in_english_to_readers_of_other_languages() {
         for language in [Language::French, Language::Dutch, Language::German] {
             let mut out = Vec::new();
-            let n = glossary(&mut out, "", &Text::of(language)).expect("memory can be written");
-            assert_eq!(n, 92, "{language}");
+            let terms = terms("", &Text::of(language));
+            assert_eq!(terms.len(), 92, "{language}");
+            glossary(&mut out, &terms).expect("memory can be written");
             let out = String::from_utf8(out).expect("UTF-8");
             let faults: Vec<&str> = out.lines().filter(|line| english(line)).collect();
             assert!(faults.is_empty(), "{language}\n{}", faults.join("\n"));

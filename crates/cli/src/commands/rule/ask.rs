@@ -4,11 +4,15 @@ use std::{io::BufRead, path::Path, process::ExitCode};
 
 use arbiter_answers::rule::pointed;
 use arbiter_laws::{Search, script};
-use arbiter_rulebook::LawsEdition;
+use arbiter_rulebook::{LawsEdition, Tempo};
 use arbiter_text::Text;
 
 use super::draw;
 use crate::{error::CommandError, world::World};
+
+/// Lines about the game and the event, which belong before all acts.
+const HEAD: [&str; 8] =
+    ["clocks", "counters", "shown", "offences", "regulation", "notation", "odds", "conditions"];
 
 /// A conversation: the script so far, line by line.
 struct Talk<'t, 'w> {
@@ -31,7 +35,11 @@ pub(super) fn run(
     talk.begin(usual)?;
     while let Some(who) = talk.answer("rule-ask-who")? {
         match who.split_once(' ').unwrap_or((&who, "")) {
+            ("quit" | "exit" | "q", "") => break,
             ("?" | "help", _) => writeln!(talk.world.talk, "{}", talk.t.say("rule-ask-help"))?,
+            (word, _) if HEAD.iter().any(|head| head.eq_ignore_ascii_case(word)) => {
+                talk.setting(&who)?;
+            }
             ("undo", _) => {
                 talk.acts.pop();
                 talk.show()?;
@@ -57,6 +65,8 @@ impl Talk<'_, '_> {
 
     /// The next line without blanks around it; `None` for an empty one and at the end.
     fn answer_to(&mut self, question: &str) -> Result<Option<String>, CommandError> {
+        // Whoever is asked has to see what came of the last act.
+        self.world.out.flush()?;
         write!(self.world.talk, "{question} ")?;
         self.world.talk.flush()?;
         let mut line = String::new();
@@ -88,11 +98,38 @@ impl Talk<'_, '_> {
                 self.head.pop();
             }
         }
-        if self.answer("rule-ask-supervised")?.as_deref().is_some_and(is_yes) {
+        if self.has_supervision() && self.is_said("rule-ask-supervised", false)? {
             self.head.push("supervised".to_owned());
         }
         let laws = self.t.say1("assistant-laws-of", "edition", self.edition);
         writeln!(self.world.out, "{laws}")?;
+        Ok(())
+    }
+
+    /// Whether rapid or blitz is played, where supervision decides which rules apply.
+    fn has_supervision(&self) -> bool {
+        let cases = script::parse(&self.text()).unwrap_or_default();
+        cases.first().is_some_and(|case| case.tempo() != Tempo::Standard)
+    }
+
+    /// Yes or no; nothing said is what is usual, anything else is asked again.
+    fn is_said(&mut self, key: &str, usually: bool) -> Result<bool, CommandError> {
+        loop {
+            match self.answer(key)?.as_deref() {
+                None => return Ok(usually),
+                Some(text) if is_yes(text) => return Ok(true),
+                Some(text) if is_no(text) => return Ok(false),
+                Some(_) => {}
+            }
+        }
+    }
+
+    /// A line about the game, such as the times on the clocks.
+    fn setting(&mut self, line: &str) -> Result<(), CommandError> {
+        self.head.push(line.to_owned());
+        if !self.is_read()? || !self.show()? {
+            self.head.pop();
+        }
         Ok(())
     }
 
@@ -108,7 +145,7 @@ impl Talk<'_, '_> {
             let is_move = what.chars().any(|letter| letter.is_ascii_digit()) && !what.contains(' ')
                 || what.starts_with("0-0")
                 || what.starts_with("O-O");
-            if is_move && !self.answer("rule-ask-pressed")?.as_deref().is_some_and(is_no) {
+            if is_move && self.is_said("rule-ask-pressed", true)? {
                 line.push_str(", pressed");
             }
         }
@@ -158,8 +195,14 @@ impl Talk<'_, '_> {
             return Ok(());
         }
         let text = self.text();
-        self.world.write(Path::new(file.trim()), text.as_bytes())?;
-        writeln!(self.world.talk, "{}", self.t.say1("rule-ask-saved", "file", file.trim()))?;
+        // A name that cannot be written is no reason to lose the conversation.
+        match self.world.write(Path::new(file.trim()), text.as_bytes()) {
+            Ok(()) => {
+                let saved = self.t.say1("rule-ask-saved", "file", file.trim());
+                writeln!(self.world.talk, "{saved}")?;
+            }
+            Err(error) => writeln!(self.world.talk, "{error}")?,
+        }
         Ok(())
     }
 }

@@ -339,7 +339,8 @@ pub(super) async fn clause(page: Page, Path(id): Path<String>) -> Result<Respons
     });
     let numbers =
         LawsEdition::ALL.into_iter().filter(|_| !found.editions.is_empty()).map(|edition| {
-            let number = book::number_in(found, edition);
+            let printed = book::is_printed(found, edition);
+            let number = book::number_in(found, edition).filter(|_| printed);
             (edition_name(t, edition), number.unwrap_or_default())
         });
     let numbers = numbers.collect();
