@@ -110,6 +110,44 @@ test("the assistant opens on a search box and remembers what was asked", async (
   await page.finish();
 });
 
+/** The incidents arbiters are called for most, by their addresses. */
+const COMMONEST = [
+  "illegal-move",
+  "flag",
+  "touched",
+  "offer",
+  "threefold",
+  "late",
+  "device",
+  "promotion",
+  "no-move",
+  "resignation",
+];
+
+test("on a phone the ten commonest incidents are decided in four taps", async () => {
+  for (const incident of COMMONEST) {
+    // A phone that knows nothing yet: the class is asked, too.
+    for (const choose of ["first", "last"]) {
+      const page = await newPage({ width: 390 });
+      await page.goto(`${arbiter.url}/laws/assistant`);
+      await follow(page, page.locator(`main a[href*="/laws/assistant/${incident}"]:visible`).first());
+      let taps = 1;
+      while ((await page.locator(".ruling").count()) === 0) {
+        assert.ok(taps < 4, `${incident}: no ruling after four taps`);
+        await fitsWidth(page);
+        // To set up a position is more than a tap, and never needed.
+        const buttons = page.locator('main form button[value]:not([value="board"]):visible');
+        await follow(page, choose === "first" ? buttons.first() : buttons.last());
+        taps += 1;
+      }
+      assert.match(await page.locator("h1").innerText(), /\S/);
+      assert.match(await page.locator(".ruling").innerText(), /(Article|Note) [A-Za-z0-9.-]+ \(2023\)/, incident);
+      await fitsWidth(page);
+      await page.finish();
+    }
+  }
+});
+
 test("an exam is answered and graded", async () => {
   const page = await newPage({ width: 1000 });
   await page.goto(`${arbiter.url}/laws/exam?edition=2023&seed=5&questions=4`);

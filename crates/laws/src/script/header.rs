@@ -96,7 +96,7 @@ impl Header {
         }
         let regime = Regime::of(self.control.tempo(), self.supervision);
         let game = Message::new("exam-game").with("class", regime.message());
-        let mut told = vec![game.with("time", self.control.to_string())];
+        let mut told = vec![game.with("time", in_signs(&self.control))];
         if let (Some(white), Some(black)) = (self.clocks.white, self.clocks.black) {
             let clocks = Message::new("exam-clocks").with("white", white.to_string());
             told.push(clocks.with("black", black.to_string()));
@@ -130,6 +130,21 @@ impl Header {
         );
         Some(told)
     }
+}
+
+/// A time control in signs that every language reads: `40/1:30:00, 30:00 + 0:30`.
+fn in_signs(control: &TimeControl) -> String {
+    let period = |period: &Period| {
+        let moves = period.moves.map(|moves| format!("{moves}/")).unwrap_or_default();
+        let added = control.has_increment().then(|| format!(" + {}", period.increment));
+        format!("{moves}{}{}", period.base, added.unwrap_or_default())
+    };
+    let mode = match control.mode() {
+        Mode::Fischer => "",
+        Mode::Bronstein => " (Bronstein)",
+        Mode::Delay => " (delay)",
+    };
+    control.periods().iter().map(period).collect::<Vec<_>>().join(", ") + mode
 }
 
 /// Whether a board has rights that its pieces do not show: a capture en passant, or king and rook
@@ -269,6 +284,9 @@ fn conditions(header: &mut Header, words: &mut Words) -> Result<(), ScriptError>
 fn control(words: &mut Words) -> Result<TimeControl, ScriptError> {
     words.take("time");
     let begin = words.clone();
+    if begin.peek().starts_with('-') {
+        return Err(begin.error("a time control such as 90+30 or 40/1:30:00, 30:00 + 0:30"));
+    }
     match periods(words) {
         Ok(control) if words.is_empty() => Ok(control),
         read => {

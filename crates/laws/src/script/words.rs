@@ -313,7 +313,7 @@ impl Words {
 
     /// A move of `color`: `e2-e4`, `e7xd8=Q`, `e2e4`, `0-0`, or as score sheets have it: `Nf3`.
     pub(crate) fn mv(&mut self, color: Color) -> Result<Written, ScriptError> {
-        let text = self.peek().to_owned();
+        let text = in_small(self.peek());
         let found = match (read_squares(&text), castling_side(&text), &self.board) {
             (Some(written), _, _) => Ok(written),
             (None, None, _) if !is_written_move(&text) => {
@@ -331,7 +331,7 @@ impl Words {
     }
 
     pub(crate) fn is_move(&self) -> bool {
-        let text = self.peek();
+        let text = &in_small(self.peek());
         read_squares(text).is_some() || castling_side(text).is_some() || is_written_move(text)
     }
 }
@@ -443,6 +443,21 @@ fn castling_side(text: &str) -> Option<CastlingSide> {
         "0-0-0" => Some(CastlingSide::QueenSide),
         _ => None,
     }
+}
+
+/// Squares in capitals, `E4` or `E2-E4`, in small letters. A capital before small letters is a
+/// piece, as in `B2d4`.
+fn in_small(text: &str) -> String {
+    let squares = text.split_once('=').map_or(text, |(squares, _)| squares);
+    let square = |pair: &[u8]| matches!(pair, [b'A'..=b'H', b'1'..=b'8']);
+    let bytes = squares.as_bytes();
+    let is_capital = match bytes.len() {
+        2 => square(bytes),
+        4 => square(&bytes[..2]) && square(&bytes[2..]),
+        5 => square(&bytes[..2]) && matches!(bytes[2], b'-' | b'x' | b'X') && square(&bytes[3..]),
+        _ => false,
+    };
+    if is_capital { squares.to_ascii_lowercase() + &text[squares.len()..] } else { text.to_owned() }
 }
 
 /// Whether a word has the shape of a move on a score sheet: it names a square, and begins with

@@ -255,9 +255,9 @@ mod tests {
     use super::*;
 
     /// Words of English that the other languages do not have.
-    const ENGLISH: [&str; 16] = [
+    const ENGLISH: [&str; 17] = [
         "the", "and", "which", "shall", "player", "players", "both", "opponent", "clock",
-        "without", "moves", "must", "game", "when", "from", "with",
+        "without", "moves", "must", "game", "when", "from", "with", "then",
     ];
 
     /// Words of English that a line has, at least two different ones: one alone may be a name.

@@ -486,7 +486,7 @@ fn decided(
     for edition in LawsEdition::ALL.into_iter().rev() {
         let told = incidents::told(incident, answers, edition);
         let report = incidents::judged(&told.text, edition, answers);
-        let shown = Shown::of(&t, answers, report.as_ref(), told.before, edition);
+        let shown = Shown::of(&t, incident, answers, report.as_ref(), told.before, edition);
         let is_chosen = LawsEdition::eq(&edition, &answers.edition());
         if is_chosen && answers.board().is_some() {
             let game = report.and_then(|report| report.game);
@@ -582,9 +582,11 @@ pub(super) struct Shown {
 }
 
 impl Shown {
-    /// Of the steps after the first `before`, which only prepare the incident.
+    /// Of the steps after the first `before`, which only prepare the incident. Where nothing was
+    /// ruled, the article that the incident is about is what the arbiter can name.
     pub(super) fn of(
         t: &Text,
+        incident: &Incident,
         answers: &Answers,
         report: Option<&Report>,
         before: usize,
@@ -620,6 +622,10 @@ impl Shown {
             }
         }
         lines.dedup();
+        if lines.is_empty() {
+            let about = arbiter_laws::index::in_edition(incident.clause, edition);
+            lines.extend(about.map(|about| rulings::nothing(t, about)));
+        }
         let rulings: Vec<&Ruling> = entries.iter().flat_map(|entry| &entry.rulings).collect();
         let refused = lines.iter().find(|line| line.is_refusal).map(|line| line.text.clone());
         let headline = headline(t, &rulings).or(refused);

@@ -54,6 +54,11 @@ pub(crate) fn refusal(t: &Text, board: BoardIs, refusal: &Refusal) -> Line {
     line(t, &message, &basis, true)
 }
 
+/// Nothing is ruled, by an article.
+pub(crate) fn nothing(t: &Text, about: Citation) -> Line {
+    line(t, &Message::new("ruling-nothing"), &[about], false)
+}
+
 fn line(t: &Text, message: &Message, articles: &[Citation], is_refusal: bool) -> Line {
     let (cite, href) = match articles {
         [] => (String::new(), String::new()),

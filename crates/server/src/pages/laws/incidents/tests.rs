@@ -79,7 +79,7 @@ fn shown_in(
     let t = Text::of(language);
     let told = told(incident, answers, edition);
     let report = judged(&told.text, edition, answers);
-    let shown = Shown::of(&t, answers, report.as_ref(), told.before, edition);
+    let shown = Shown::of(&t, incident, answers, report.as_ref(), told.before, edition);
     let lines = shown.lines.iter().map(|line| line.text.clone());
     let all = [shown.headline.clone()].into_iter().chain(lines).collect::<Vec<_>>().join("\n");
     (shown, all)
@@ -99,6 +99,23 @@ fn tells_time(text: &str) -> bool {
     bytes
         .windows(3)
         .any(|three| three[0].is_ascii_digit() && three[1] == b':' && three[2].is_ascii_digit())
+}
+
+/// Also where the game simply goes on the reader learns by which article.
+#[test]
+fn every_ruling_names_an_article_of_its_edition() {
+    let mut quiet = 0;
+    for class in Regime::ALL {
+        for incident in all() {
+            for answers in ways(incident, &game(LawsEdition::E2023, class)) {
+                let (shown, text) = shown(incident, &answers, LawsEdition::E2023);
+                let cites = shown.lines.iter().any(|line| line.cite.ends_with("(2023)"));
+                assert!(cites, "{} {:?}: {text}", incident.id(), answers.given);
+                quiet += usize::from(text.contains("Nothing is to be done"));
+            }
+        }
+    }
+    assert!(0 < quiet, "no path ends without a ruling");
 }
 
 #[test]
@@ -267,7 +284,14 @@ fn no_ruling_rests_on_what_nobody_entered() {
                     let ruled = |script: &str, verdict| {
                         let t = Text::of(Language::English);
                         let report = judged_by(script, edition, &Always(verdict));
-                        let shown = Shown::of(&t, &answers, report.as_ref(), told.before, edition);
+                        let shown = Shown::of(
+                            &t,
+                            incident,
+                            &answers,
+                            report.as_ref(),
+                            told.before,
+                            edition,
+                        );
                         (shown.headline, shown.lines)
                     };
                     let usual = ruled(&told.text, Verdict::Winnable);
