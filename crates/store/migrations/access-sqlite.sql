@@ -20,3 +20,18 @@ create table if not exists codes (
     account text    primary key,
     step    integer not null
 ) strict, without rowid;
+create table if not exists followers (
+    endpoint   text    not null,
+    event      integer not null,
+    player     integer not null,
+    public_key text    not null,
+    auth       text    not null,
+    language   text    not null,
+    told       text    not null,
+    until_ms   integer not null,
+    primary key (event, endpoint)
+) strict, without rowid;
+create table if not exists kept (
+    name  text primary key,
+    value text not null
+) strict, without rowid;

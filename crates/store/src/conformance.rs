@@ -4,8 +4,8 @@
 use std::{sync::Arc, time::Duration};
 
 use crate::{
-    AccessStore, AuditEntry, EventStore, GameMark, GameRow, GameStore, Head, Heard, Letter, Link,
-    NewEvent, NewGame, NextRow, Position, SessionRow, StoreError, StreamId, Version,
+    AccessStore, AuditEntry, EventStore, FollowerRow, GameMark, GameRow, GameStore, Head, Heard,
+    Letter, Link, NewEvent, NewGame, NextRow, Position, SessionRow, StoreError, StreamId, Version,
 };
 
 /// A stream of the given name.
@@ -215,6 +215,39 @@ pub async fn access(store: &dyn AccessStore) {
     assert!(store.use_code("anna", 51, 51).await.unwrap());
     assert!(store.use_code("anna", 20, 21).await.unwrap(), "the clock was wrong before");
     assert!(!store.use_code("anna", 20, 21).await.unwrap());
+}
+
+/// Devices that are told: never too many, each told once, forgotten in time.
+pub async fn followers(store: &dyn AccessStore) {
+    let row = |endpoint: &str, event: u32, until_ms: u64| FollowerRow {
+        endpoint: endpoint.to_owned(),
+        event,
+        player: 7,
+        public_key: "key".to_owned(),
+        auth: "auth".to_owned(),
+        language: "fr".to_owned(),
+        told: "é".to_owned(),
+        until_ms,
+    };
+    for (endpoint, event, until_ms) in [("b", 1, 200), ("a", 1, 300), ("a", 2, 300)] {
+        assert!(store.follow(row(endpoint, event, until_ms), 3).await.unwrap());
+    }
+    assert!(!store.follow(row("c", 1, 200), 3).await.unwrap(), "there is no room");
+    assert!(store.follow(row("b", 1, 250), 3).await.unwrap(), "it is there already");
+    assert_eq!(store.followers(1, 249).await.unwrap(), [row("a", 1, 300), row("b", 1, 250)]);
+    assert_eq!(store.followers(1, 250).await.unwrap(), [row("a", 1, 300)], "it has ended");
+    assert_eq!(store.followed(0).await.unwrap(), [1, 2]);
+    assert_eq!(store.followed(300).await.unwrap(), [0; 0]);
+    assert!(store.note_told(&row("a", 1, 300), "more").await.unwrap());
+    assert!(!store.note_told(&row("a", 1, 300), "more").await.unwrap(), "it was told already");
+    assert_eq!(store.followers(1, 250).await.unwrap()[0].told, "more");
+    assert_eq!(store.forget(250, 0).await.unwrap(), 1, "one has ended");
+    store.unfollow("a", Some(1)).await.unwrap();
+    assert_eq!(store.followed(0).await.unwrap(), [2], "in one event");
+    store.unfollow("a", None).await.unwrap();
+    assert_eq!(store.followed(0).await.unwrap(), [0; 0], "in all of them");
+    assert_eq!(store.keep("key", "one").await.unwrap(), "one");
+    assert_eq!(store.keep("key", "two").await.unwrap(), "one", "the first is kept");
 }
 
 /// Games: rows in order, appends fenced by number and by epoch, marks, takeover.

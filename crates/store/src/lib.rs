@@ -19,7 +19,7 @@ mod times;
 pub mod tournaments;
 mod verify;
 
-pub use access::{AccessStore, AuditEntry, MemoryAccess, SessionRow};
+pub use access::{AccessStore, AuditEntry, FollowerRow, MemoryAccess, SessionRow};
 pub use chain::{Head, Link};
 pub use database::{CopyError, Database};
 pub use event::{

@@ -32,7 +32,7 @@ const CHANNEL: &str = "arbiter_events";
 pub(crate) const RECONNECT_PAUSE: Duration = Duration::from_millis(200);
 
 /// The steps from an empty database to the present schema. Only ever added to.
-const MIGRATIONS: [&str; 10] = [
+const MIGRATIONS: [&str; 11] = [
     include_str!("../migrations/postgres/001_events.sql"),
     include_str!("../migrations/postgres/002_lists.sql"),
     include_str!("../migrations/postgres/003_words.sql"),
@@ -43,6 +43,7 @@ const MIGRATIONS: [&str; 10] = [
     include_str!("../migrations/postgres/008_games.sql"),
     include_str!("../migrations/postgres/009_list_sources.sql"),
     include_str!("../migrations/postgres/010_codes.sql"),
+    include_str!("../migrations/postgres/011_followers.sql"),
 ];
 
 /// The schema in which events got their hashes.

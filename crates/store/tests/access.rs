@@ -5,6 +5,7 @@ use arbiter_store::{Database, MemoryAccess, conformance};
 #[tokio::test]
 async fn memory() {
     conformance::access(&MemoryAccess::default()).await;
+    conformance::followers(&MemoryAccess::default()).await;
 }
 
 #[tokio::test]
@@ -13,6 +14,7 @@ async fn sqlite() {
     let place = folder.path().join("log.sqlite").display().to_string();
     let database = Database::open(&place).await.expect("a database");
     conformance::access(&*database.access().expect("sessions")).await;
+    conformance::followers(&*database.access().expect("sessions")).await;
     let backup = folder.path().join("backup.sqlite");
     database.back_up(&backup).await.expect("a backup");
     let bytes = std::fs::read(&backup).expect("readable");
@@ -28,4 +30,5 @@ async fn postgres() {
     let url = conformance::fresh_database(&server, "access").await;
     let database = Database::open(&url).await.expect("a database");
     conformance::access(&*database.access().expect("sessions")).await;
+    conformance::followers(&*database.access().expect("sessions")).await;
 }

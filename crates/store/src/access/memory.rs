@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use super::{AccessStore, AuditEntry, SessionRow};
+use super::{AccessStore, AuditEntry, FollowerRow, SessionRow};
 use crate::Answer;
 
 #[derive(Debug, Default)]
@@ -13,6 +13,8 @@ struct Rows {
     sessions: BTreeMap<String, SessionRow>,
     audit: Vec<AuditEntry>,
     codes: BTreeMap<String, u64>,
+    followers: BTreeMap<(u32, String), FollowerRow>,
+    kept: BTreeMap<String, String>,
 }
 
 /// Sessions that end with the program.
@@ -83,12 +85,60 @@ impl AccessStore for MemoryAccess {
         Box::pin(async move { Ok(is_fresh) })
     }
 
+    fn follow(&self, follower: FollowerRow, most: u32) -> Answer<'_, bool> {
+        let mut rows = self.rows();
+        let key = (follower.event, follower.endpoint.clone());
+        let has_room = rows.followers.len() < most as usize || rows.followers.contains_key(&key);
+        if has_room {
+            rows.followers.insert(key, follower);
+        }
+        Box::pin(async move { Ok(has_room) })
+    }
+
+    fn unfollow<'a>(&'a self, endpoint: &'a str, event: Option<u32>) -> Answer<'a, ()> {
+        self.rows()
+            .followers
+            .retain(|(other, at), _| at != endpoint || event.is_some_and(|event| event != *other));
+        Box::pin(async { Ok(()) })
+    }
+
+    fn followers(&self, event: u32, now_ms: u64) -> Answer<'_, Vec<FollowerRow>> {
+        let rows = self.rows();
+        let own = rows.followers.values().filter(|it| it.event == event && now_ms < it.until_ms);
+        let own: Vec<FollowerRow> = own.cloned().collect();
+        Box::pin(async move { Ok(own) })
+    }
+
+    fn followed(&self, now_ms: u64) -> Answer<'_, Vec<u32>> {
+        let rows = self.rows();
+        let mut events: Vec<u32> =
+            rows.followers.values().filter(|it| now_ms < it.until_ms).map(|it| it.event).collect();
+        events.dedup();
+        Box::pin(async move { Ok(events) })
+    }
+
+    fn note_told<'a>(&'a self, it: &'a FollowerRow, now_told: &'a str) -> Answer<'a, bool> {
+        let mut rows = self.rows();
+        let own = rows.followers.get_mut(&(it.event, it.endpoint.clone()));
+        let own = own.filter(|own| own.told == it.told);
+        let was_first = own.map(|own| now_told.clone_into(&mut own.told)).is_some();
+        Box::pin(async move { Ok(was_first) })
+    }
+
+    fn keep<'a>(&'a self, name: &'a str, fresh: &'a str) -> Answer<'a, String> {
+        let mut rows = self.rows();
+        let kept = rows.kept.entry(name.to_owned()).or_insert_with(|| fresh.to_owned()).clone();
+        Box::pin(async move { Ok(kept) })
+    }
+
     fn forget(&self, now_ms: u64, audit_ms: u64) -> Answer<'_, u64> {
         let mut rows = self.rows();
-        let before = rows.sessions.len() + rows.audit.len();
+        let count = |rows: &Rows| rows.sessions.len() + rows.audit.len() + rows.followers.len();
+        let before = count(&rows);
         rows.sessions.retain(|_, session| now_ms < session.until_ms);
+        rows.followers.retain(|_, follower| now_ms < follower.until_ms);
         rows.audit.retain(|entry| audit_ms <= entry.at_ms);
-        let gone = (before - rows.sessions.len() - rows.audit.len()) as u64;
+        let gone = (before - count(&rows)) as u64;
         Box::pin(async move { Ok(gone) })
     }
 }

@@ -1,5 +1,5 @@
-//! Who is logged in, and what happened at the door: rows that are forgotten in time, beside the
-//! log and never in its backups.
+//! Who is logged in, what happened at the door, and which devices are told of pairings: rows that
+//! are forgotten in time, beside the log and never in its backups.
 
 mod memory;
 mod postgres;
@@ -48,6 +48,30 @@ pub struct AuditEntry {
     pub detail: String,
 }
 
+/// A device that is told of a player's pairings and results in an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FollowerRow {
+    /// The address at which its push service takes messages for it.
+    pub endpoint: String,
+    /// The number of the event.
+    pub event: u32,
+    /// The number of the player.
+    pub player: u32,
+    /// The key for which messages are sealed, as the browser writes it.
+    pub public_key: String,
+    /// What the browser shares with us besides.
+    pub auth: String,
+    /// The code of the language in which it is told.
+    pub language: String,
+    /// What it was told last.
+    pub told: String,
+    /// When it is forgotten, in milliseconds since 1970.
+    pub until_ms: u64,
+}
+
+/// The columns of a follower.
+const FOLLOWER: &str = "endpoint, event, player, public_key, auth, language, told, until_ms";
+
 /// Keeps sessions and the audit log.
 pub trait AccessStore: Send + Sync {
     /// Keeps a new session.
@@ -79,7 +103,27 @@ pub trait AccessStore: Send + Sync {
     /// `latest` come from a clock that was wrong and count for nothing.
     fn use_code<'a>(&'a self, account: &'a str, step: u64, latest: u64) -> Answer<'a, bool>;
 
-    /// Forgets sessions that ended before `now_ms` and what happened before `audit_ms`. Returns how
-    /// many rows there were.
+    /// Keeps a device that wants to be told, instead of what it wanted in this event before.
+    /// Returns whether there was room: there are never more than `most`.
+    fn follow(&self, follower: FollowerRow, most: u32) -> Answer<'_, bool>;
+
+    /// Forgets a device: in one event, or in all of them.
+    fn unfollow<'a>(&'a self, endpoint: &'a str, event: Option<u32>) -> Answer<'a, ()>;
+
+    /// The devices that are told of an event at `now_ms`, by their addresses.
+    fn followers(&self, event: u32, now_ms: u64) -> Answer<'_, Vec<FollowerRow>>;
+
+    /// The events that some device is told of, in order.
+    fn followed(&self, now_ms: u64) -> Answer<'_, Vec<u32>>;
+
+    /// Notes what a device is told from now on. Returns whether nobody else was faster: of several
+    /// servers one tells it.
+    fn note_told<'a>(&'a self, follower: &'a FollowerRow, now_told: &'a str) -> Answer<'a, bool>;
+
+    /// What is kept under a name: `fresh`, where nothing was kept before.
+    fn keep<'a>(&'a self, name: &'a str, fresh: &'a str) -> Answer<'a, String>;
+
+    /// Forgets sessions and followers that ended before `now_ms` and what happened before
+    /// `audit_ms`. Returns how many rows there were.
     fn forget(&self, now_ms: u64, audit_ms: u64) -> Answer<'_, u64>;
 }

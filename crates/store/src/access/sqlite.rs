@@ -8,7 +8,7 @@ use std::{
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::{AccessStore, AuditEntry, COLUMNS, SessionRow};
+use super::{AccessStore, AuditEntry, COLUMNS, FOLLOWER, FollowerRow, SessionRow};
 use crate::{
     Answer, StoreError, private,
     sqlite::{failed, from_row},
@@ -61,6 +61,13 @@ fn beside(log: &Path) -> PathBuf {
 
 fn session(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
     from_row!(row, SessionRow { secret, account, opened_ms, seen_ms, until_ms, address, agent })
+}
+
+fn follower(row: &Row<'_>) -> rusqlite::Result<FollowerRow> {
+    from_row!(
+        row,
+        FollowerRow { endpoint, event, player, public_key, auth, language, told, until_ms }
+    )
 }
 
 impl AccessStore for SqliteAccess {
@@ -148,12 +155,82 @@ impl AccessStore for SqliteAccess {
         })
     }
 
+    fn follow(&self, it: FollowerRow, most: u32) -> Answer<'_, bool> {
+        self.with(move |connection| {
+            let sql = format!(
+                "insert into followers ({FOLLOWER})
+                 select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+                 where (select count(*) from followers) < ?9
+                    or exists (select 1 from followers where event = ?2 and endpoint = ?1)
+                 on conflict (event, endpoint) do update set player = excluded.player,
+                    public_key = excluded.public_key, auth = excluded.auth,
+                    language = excluded.language, told = excluded.told,
+                    until_ms = excluded.until_ms"
+            );
+            let FollowerRow { endpoint, event, player, public_key, auth, language, told, until_ms } =
+                it;
+            let row = params![
+                endpoint, event, player, public_key, auth, language, told, until_ms, most
+            ];
+            connection.execute(&sql, row).map(|rows| rows != 0)
+        })
+    }
+
+    fn unfollow<'a>(&'a self, endpoint: &'a str, event: Option<u32>) -> Answer<'a, ()> {
+        let endpoint = endpoint.to_owned();
+        self.with(move |connection| {
+            let sql = "delete from followers where endpoint = ?1 and (?2 is null or event = ?2)";
+            connection.execute(sql, params![endpoint, event]).map(|_| ())
+        })
+    }
+
+    fn followers(&self, event: u32, now_ms: u64) -> Answer<'_, Vec<FollowerRow>> {
+        self.with(move |connection| {
+            let sql = format!(
+                "select {FOLLOWER} from followers where event = ?1 and ?2 < until_ms
+                 order by endpoint"
+            );
+            let mut select = connection.prepare_cached(&sql)?;
+            select.query_map(params![event, now_ms], follower)?.collect()
+        })
+    }
+
+    fn followed(&self, now_ms: u64) -> Answer<'_, Vec<u32>> {
+        self.with(move |connection| {
+            let sql = "select distinct event from followers where ?1 < until_ms order by event";
+            connection.prepare(sql)?.query_map([now_ms], |row| row.get(0))?.collect()
+        })
+    }
+
+    fn note_told<'a>(&'a self, it: &'a FollowerRow, now_told: &'a str) -> Answer<'a, bool> {
+        let (endpoint, event, before) = (it.endpoint.clone(), it.event, it.told.clone());
+        let now_told = now_told.to_owned();
+        self.with(move |connection| {
+            let sql = "update followers set told = ?4
+                       where event = ?1 and endpoint = ?2 and told = ?3";
+            let rows = connection.execute(sql, params![event, endpoint, before, now_told])?;
+            Ok(rows != 0)
+        })
+    }
+
+    fn keep<'a>(&'a self, name: &'a str, fresh: &'a str) -> Answer<'a, String> {
+        let (name, fresh) = (name.to_owned(), fresh.to_owned());
+        self.with(move |connection| {
+            let sql = "insert into kept (name, value) values (?1, ?2) on conflict do nothing";
+            connection.execute(sql, [&name, &fresh])?;
+            connection
+                .query_row("select value from kept where name = ?1", [&name], |row| row.get(0))
+        })
+    }
+
     fn forget(&self, now_ms: u64, audit_ms: u64) -> Answer<'_, u64> {
         self.with(move |connection| {
             let sessions =
                 connection.execute("delete from sessions where until_ms <= ?1", [now_ms])?;
+            let followers =
+                connection.execute("delete from followers where until_ms <= ?1", [now_ms])?;
             let audit = connection.execute("delete from audit where at_ms < ?1", [audit_ms])?;
-            Ok((sessions + audit) as u64)
+            Ok((sessions + followers + audit) as u64)
         })
     }
 }
