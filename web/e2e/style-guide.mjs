@@ -49,6 +49,8 @@ export function head(manifest, title) {
 <title>${title}</title><link rel="icon" href="/assets/${manifest["icon.svg"]}">
 <link rel="preload" href="/assets/${manifest["inter-latin.woff2"]}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/assets/${manifest["app.css"]}">
+<link rel="stylesheet" href="/assets/${manifest["print.css"]}">
+<link rel="stylesheet" href="/assets/${manifest["lists.css"]}">
 <link rel="stylesheet" href="/assets/${manifest["desk.css"]}">
 <script type="module" src="/assets/${manifest["app.js"]}"></script>
 <script type="module" src="/assets/${manifest["desk.js"]}"></script>

@@ -8,6 +8,7 @@ import { recognise } from "./me.ts";
 import { help } from "./page.ts";
 import { PlayerSearch } from "./player-search.ts";
 import { ProjectorPager } from "./projector-pager.ts";
+import { offerPush } from "./push.ts";
 
 help();
 customElements.define("draft-board", DraftBoard);
@@ -15,5 +16,6 @@ customElements.define("list-filter", ListFilter);
 customElements.define("player-search", PlayerSearch);
 customElements.define("projector-pager", ProjectorPager);
 recognise();
+offerPush();
 follow();
 runConsole();

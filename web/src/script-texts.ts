@@ -42,6 +42,10 @@ export const TEXTS = {
     addTieBreak: "Add a tie-break…",
     grip: "Move {name}: arrow keys up and down",
     movedTo: "{name} is now at place {place}",
+    pushOn: "Notifications are on for this device",
+    pushOff: "Notifications are off",
+    pushForbidden: "The browser does not allow notifications from this page",
+    pushFailed: "Notifications could not be switched",
   },
   fr: {
     saved: "Enregistré",
@@ -84,6 +88,10 @@ export const TEXTS = {
     addTieBreak: "Ajouter un départage…",
     grip: "Déplacer {name} : flèches haut et bas",
     movedTo: "{name} est maintenant à la place {place}",
+    pushOn: "Les notifications sont activées sur cet appareil",
+    pushOff: "Les notifications sont désactivées",
+    pushForbidden: "Le navigateur n’autorise pas les notifications de cette page",
+    pushFailed: "Les notifications n’ont pas pu être modifiées",
   },
   nl: {
     saved: "Opgeslagen",
@@ -126,6 +134,10 @@ export const TEXTS = {
     addTieBreak: "Weerstandsregel toevoegen…",
     grip: "{name} verplaatsen: pijltjes omhoog en omlaag",
     movedTo: "{name} staat nu op plaats {place}",
+    pushOn: "Meldingen staan aan op dit toestel",
+    pushOff: "Meldingen staan uit",
+    pushForbidden: "De browser staat meldingen van deze pagina niet toe",
+    pushFailed: "De meldingen konden niet worden omgezet",
   },
   de: {
     saved: "Gespeichert",
@@ -168,5 +180,9 @@ export const TEXTS = {
     addTieBreak: "Feinwertung hinzufügen…",
     grip: "{name} verschieben: Pfeile auf und ab",
     movedTo: "{name} steht jetzt auf Platz {place}",
+    pushOn: "Benachrichtigungen sind auf diesem Gerät eingeschaltet",
+    pushOff: "Benachrichtigungen sind ausgeschaltet",
+    pushForbidden: "Der Browser erlaubt keine Benachrichtigungen von dieser Seite",
+    pushFailed: "Die Benachrichtigungen ließen sich nicht umschalten",
   },
 };

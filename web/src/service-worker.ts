@@ -18,9 +18,17 @@ interface FetchEvent extends Event {
   respondWith(answer: Promise<Response>): void;
 }
 
+/** What a message says. */
+interface Told {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+}
+
 const worker = self as unknown as {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: { claim(): Promise<void>; openWindow(path: string): Promise<unknown> };
+  registration: ServiceWorkerRegistration;
   addEventListener(name: string, listener: (event: never) => void): void;
 };
 
@@ -32,6 +40,19 @@ worker.addEventListener("fetch", (event: FetchEvent) => {
   if (method !== "GET" || origin !== location.origin) return;
   if (pathname.startsWith("/assets/")) event.respondWith(asset(event.request));
   else if (mode === "navigate" && isKept(pathname)) event.respondWith(page(event.request));
+});
+
+/** What the server tells a device that follows a player; the newest takes the place of the one before. */
+worker.addEventListener("push", (event: Event & { data: { json(): Told } | null; waitUntil(done: Promise<void>): void }) => {
+  const told = event.data?.json();
+  if (told) event.waitUntil(worker.registration.showNotification(told.title, { body: told.body, tag: told.path, icon: "/icon-192.png", data: told.path }));
+});
+
+worker.addEventListener("notificationclick", (event: Event & { notification: Notification; waitUntil(done: Promise<unknown>): void }) => {
+  event.notification.close();
+  const path: unknown = event.notification.data;
+  // Only our own pages: what was told came from our server, sealed.
+  if (typeof path === "string" && path.startsWith("/")) event.waitUntil(worker.clients.openWindow(path));
 });
 
 /** The clock, and the page that a code opens for a player (`/p/…`) or a board (`/b/…`). */

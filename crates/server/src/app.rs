@@ -40,7 +40,9 @@ use crate::{
     pages, patience,
     play::{self, Hall},
     problem::Problem,
-    publish, sources,
+    publish,
+    push::{self, Push},
+    sources,
     telemetry::{Span, Step, Telemetry},
     trace::Trace,
 };
@@ -78,6 +80,8 @@ pub(crate) struct Shared {
     pub(crate) metrics: Metrics,
     /// The way to the operator's collector, where there is one.
     pub(crate) telemetry: Option<Telemetry>,
+    /// The way to devices that follow a player, where the operator opened it.
+    pub(crate) push: Option<Push>,
     /// Held by whoever writes pages into a folder.
     pub(crate) publishing: tokio::sync::Mutex<()>,
     /// The path below which we are reached, or nothing.
@@ -151,6 +155,7 @@ impl Server {
         let members = Members::new(Arc::clone(&database));
         let limits = Limits::default();
         let telemetry = settings.telemetry.clone().map(Telemetry::to);
+        let push = Push::open(&database, &settings).await?;
         Ok(Self(App(Arc::new(Shared {
             accounts,
             tournaments,
@@ -168,6 +173,7 @@ impl Server {
             connections,
             metrics: Metrics::default(),
             telemetry,
+            push,
             publishing: tokio::sync::Mutex::default(),
             base,
             hall_door: HallDoor::default(),
@@ -258,11 +264,13 @@ impl Server {
         let tls = self.0.settings.tls.as_ref().map(network::TlsFiles::acceptor).transpose()?;
         let house = House { router: self.router(), base: self.0.base, tls };
         let keeping = tokio::spawn(sources::keep(self.0.clone()));
+        let telling = tokio::spawn(push::keep(self.0.clone()));
         let server = Self::of(&self.0);
         let publishing = tokio::spawn(async move { server.keep_published().await });
         network::serve(listener, house, &self.0.connections, stop, tell).await;
         keeping.abort();
         publishing.abort();
+        telling.abort();
         self.0.hall.close().await;
         if let Some(telemetry) = &self.0.telemetry {
             telemetry.end().await;

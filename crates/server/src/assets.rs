@@ -31,8 +31,8 @@ struct Built;
 #[allow_missing = true]
 struct Styles;
 
-/// The style sheet where nothing was built.
-const PLAIN_STYLE: &str = "app.css";
+/// The style sheets where nothing was built.
+const PLAIN_STYLES: [&str; 2] = ["app.css", "print.css"];
 
 pub(crate) fn router() -> Router<App> {
     Router::new()
@@ -114,7 +114,7 @@ pub(crate) fn address(name: &str) -> Option<String> {
     } else {
         MANIFEST.get_or_init(manifest).get(name).cloned()
     };
-    let known = known.or_else(|| (name == PLAIN_STYLE).then(|| name.to_owned()));
+    let known = known.or_else(|| PLAIN_STYLES.contains(&name).then(|| name.to_owned()));
     known.map(|known| format!("/assets/{known}"))
 }
 

@@ -119,6 +119,12 @@ pub(crate) enum Fault {
     NotClosed(u32),
     #[error("the operator named no folder to publish into")]
     NoPublishFolder,
+    #[error("nobody is told of pairings by this server")]
+    NoPush,
+    #[error("this is no device that can be told")]
+    NoDevice,
+    #[error("too many devices are told already")]
+    TooManyFollowers,
     #[error("an event that is not public is not published")]
     NotPublic,
     #[error("there is no clause {0}")]

@@ -28,6 +28,7 @@ mod patience;
 mod play;
 mod problem;
 pub mod publish;
+mod push;
 mod raster;
 mod registration;
 mod sources;
@@ -41,6 +42,7 @@ pub use app::{ServeError, Server, description};
 pub use export::ExportedFile;
 pub use health::moment;
 pub use network::{Settings, Subnet, SubnetError, TlsFiles};
+pub use push::PushSettings;
 pub use telemetry::{Collector, CollectorError};
 
 use arbiter_director::{Concern, Refusal};

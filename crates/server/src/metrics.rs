@@ -19,6 +19,7 @@ use crate::{
     access::{Read, Staff},
     app::App,
     problem::Problem,
+    push::Push,
     telemetry::Telemetry,
 };
 
@@ -106,6 +107,7 @@ fn render(app: &App) -> String {
     let (bytes, pages) = app.cache.size();
     let at_the_boards = app.hall.load();
     let (sent, dropped) = app.telemetry.as_ref().map_or((0, 0), Telemetry::so_far);
+    let (told, untold) = app.push.as_ref().map_or((0, 0), Push::so_far);
     let values = [
         (("arbiter_connections", "gauge", "Open connections."), count(connections.open())),
         (("arbiter_connections_max", "gauge", "Room for connections."), count(connections.most())),
@@ -133,6 +135,8 @@ fn render(app: &App) -> String {
         }),
         (("arbiter_spans_sent_total", "counter", "Spans that the collector took."), sent),
         (("arbiter_spans_dropped_total", "counter", "Spans that it did not take."), dropped),
+        (("arbiter_push_sent_total", "counter", "Messages that push services took."), told),
+        (("arbiter_push_dropped_total", "counter", "Messages that they did not take."), untold),
         (("arbiter_store_up", "gauge", "Whether the log can be read."), {
             u64::from(app.live.is_following())
         }),

@@ -52,6 +52,7 @@ files![
     "pairing.ftl",
     "play.ftl",
     "problem.ftl",
+    "push.ftl",
     "reports.ftl",
     "rulings.ftl",
     "scripts.ftl",

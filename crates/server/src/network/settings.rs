@@ -3,7 +3,7 @@
 use std::{net::IpAddr, path::PathBuf, str::FromStr};
 
 use super::TlsFiles;
-use crate::telemetry::Collector;
+use crate::{push::PushSettings, telemetry::Collector};
 
 /// How the server is reached.
 #[derive(Clone, Debug, Default)]
@@ -31,6 +31,8 @@ pub struct Settings {
     pub is_open_house: bool,
     /// The collector that is told of requests.
     pub telemetry: Option<Collector>,
+    /// Whether devices are told of pairings.
+    pub push: PushSettings,
 }
 
 impl From<String> for Settings {

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use arbiter_rulebook::Date;
+use arbiter_text::Text;
 use arbiter_tournament::{Family, PlayerId, System, Tournament};
 
+use super::public::{days, results_in};
 use crate::{app::App, problem::Problem};
 
 /// An event, and which of its pages this is.
@@ -76,6 +78,30 @@ impl Head {
         steps.iter().position(|step| *step == self.here && !is_over).map(|idx| idx + 1)
     }
 
+    /// Who is here, and who is expected: shown beside the check-in.
+    pub(crate) fn checked_in(&self) -> (usize, usize) {
+        let expected = || self.event.players.values().filter(|it| it.withdrawn_from.is_none());
+        (expected().filter(|it| it.checked_in).count(), expected().count())
+    }
+
+    /// Results of the newest round and its boards: shown beside the results.
+    pub(crate) fn results(&self) -> Option<(usize, usize)> {
+        let round = self.newest_round().and_then(|round| self.event.round(round))?;
+        Some((results_in(round), round.boards.len()))
+    }
+
+    /// Whether a step of the arbiter's work is done, so far as it can be now.
+    pub(crate) fn is_done(&self, step: &str) -> bool {
+        let has_round = !self.event.rounds.is_empty();
+        match step {
+            "entries" => 1 < self.event.players.len(),
+            "check-in" => has_round || 0 < self.checked_in().0,
+            "round" => has_round,
+            "results" => self.results().is_some_and(|(done, all)| done == all),
+            _ => self.event.is_closed,
+        }
+    }
+
     /// Whether there is a bracket to look at.
     pub(crate) fn has_bracket(&self) -> bool {
         let settings = &self.event.settings;
@@ -83,13 +109,12 @@ impl Head {
     }
 
     /// Place and days, for those who show a link to the event.
-    pub(crate) fn whereabouts(&self) -> String {
+    pub(crate) fn whereabouts(&self, t: &Text) -> String {
         let settings = &self.event.settings;
         let day = |day: Option<Date>| day.map(|day| day.to_string()).unwrap_or_default();
-        let parts = [settings.place.clone(), day(settings.starts), day(settings.ends)];
-        let mut parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        parts.dedup();
-        parts.join(" · ")
+        let dates = days(t, &day(settings.starts), &day(settings.ends));
+        let parts = [settings.place.clone(), dates].into_iter().filter(|part| !part.is_empty());
+        parts.collect::<Vec<_>>().join(" · ")
     }
 
     /// A player's name.

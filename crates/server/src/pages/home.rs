@@ -1,5 +1,6 @@
 //! The first page: the events, and where else to go.
 
+use arbiter_director::report;
 use arbiter_rulebook::Language;
 use arbiter_store::{EventState, Line, Summary};
 use arbiter_tournament::Stage;
@@ -13,7 +14,13 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{Page, demo, go, head::hue, language_cookie, public::day, segment, show};
+use super::{
+    Head, Page, demo, go,
+    head::hue,
+    language_cookie,
+    public::{day, player_numbered, results_in},
+    segment, show, words,
+};
 use crate::{
     accounts::Role, app::App, fault::Fault, festival::slug, network::Client, problem::Problem,
 };
@@ -35,10 +42,45 @@ pub(super) fn choices() -> Router<App> {
     Router::new().route("/language", get(language)).route("/tour/skip", get(skip_tour))
 }
 
+/// Running events that are shown as cards; the rest are lines.
+const CARDS_MAX: usize = 6;
+
+/// A running event at a glance.
+struct Card {
+    line: Summary,
+    crest: &'static str,
+    /// Results of the newest round, and its boards, while it is played.
+    results: Option<(usize, usize)>,
+    /// Who leads, by how many points; nobody before the first round is over.
+    leader: Option<(String, String)>,
+}
+
+impl Card {
+    /// An event that cannot be read is told of elsewhere.
+    async fn of(app: &App, line: &Summary) -> Option<Self> {
+        let head = Head::load(app, line.id, "overview").await.ok()?;
+        let event = &head.event;
+        let newest = head.newest_round().and_then(|round| event.round(round));
+        let newest = newest.filter(|round| !round.has_ended());
+        let results = newest.map(|round| (results_in(round), round.boards.len()));
+        let is_ranked = !event.are_standings_held && !head.has_teams() && !head.has_bracket();
+        let ranked = is_ranked.then(|| report::standings(event, None, None).ok()).flatten();
+        let first = ranked.as_ref().filter(|it| 0 < it.ranking.n_rounds);
+        let first = first.and_then(|it| it.ranking.rows.first());
+        let leader = first.and_then(|row| {
+            let who = player_numbered(&head, row.number)?;
+            Some((head.name(&who).to_owned(), words::points(row.score)))
+        });
+        Some(Self { line: line.clone(), crest: head.crest(), results, leader })
+    }
+}
+
 #[derive(Template)]
 #[template(path = "home.html")]
 struct HomePage {
     page: Page,
+    /// The newest of the events that run.
+    cards: Vec<Card>,
     running: Vec<Summary>,
     finished: Vec<Summary>,
     /// Events that cannot be read: number, and what is wrong for who may know.
@@ -107,9 +149,17 @@ async fn home(
     let is_new = app.accounts.is_new().await.unwrap_or(false);
     let may_create = page.may_anywhere(Role::Organiser);
     let is_open_house = page.viewer.is_none() && demo::is_open(&app, client).await;
+    let mut running = part(running);
+    let mut cards = Vec::new();
+    if number == 1 {
+        for line in running.drain(..running.len().min(CARDS_MAX)) {
+            cards.extend(Card::of(&app, &line).await);
+        }
+    }
     show(&HomePage {
         page,
-        running: part(running),
+        cards,
+        running,
         finished: part(finished),
         damaged,
         newer: (1 < number).then(|| number - 1),

@@ -34,7 +34,7 @@ pub(crate) use cache::Cache;
 use cache::Kept;
 pub(crate) use games::{keep_games, numbers as game_numbers};
 pub(crate) use head::Head;
-pub(crate) use public::teams::segment;
+pub(crate) use public::{seat, teams::segment};
 pub(crate) use request::{EventForm, PublicView, StaffView};
 pub(crate) use speech::Said;
 use speech::Speech;
@@ -83,6 +83,7 @@ pub(crate) fn router(app: &App) -> Router<App> {
         .merge(tools::router())
         .merge(public::router().route_layer(kept(Kept::Event(public::PARAMETERS))))
         .merge(public::frames())
+        .merge(public::follow::router())
         .merge(games::router())
         .merge(reports::router())
         .merge(export::router())

@@ -18,4 +18,5 @@ mod organise;
 mod page_roles;
 mod protection;
 mod published;
+mod push;
 mod support;

@@ -348,3 +348,6 @@ log-position = Runde { $round } beginnt aus Stellung { $position } des Chess960.
 log-outside-values = Für { $n } Spieler wurden Werte von { $tiebreak } eingegeben.
 warn-long-event = Von { $tiebreak } wird abgeraten: Das Turnier dauert über 30 Tage, und Wertungszahlen ändern sich.
 round-position = Chess960, Stellung { $number }: { $array }
+moved-up = auf
+moved-down = ab
+nav-work = Arbeit am Turnier

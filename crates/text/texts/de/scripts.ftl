@@ -40,3 +40,7 @@ script-removed-row = Zeile entfernt
 script-add-tie-break = Feinwertung hinzufügen…
 script-grip = { $name } verschieben: Pfeile auf und ab
 script-moved-to = { $name } steht jetzt auf Platz { $place }
+script-push-on = Benachrichtigungen sind auf diesem Gerät eingeschaltet
+script-push-off = Benachrichtigungen sind ausgeschaltet
+script-push-forbidden = Der Browser erlaubt keine Benachrichtigungen von dieser Seite
+script-push-failed = Die Benachrichtigungen ließen sich nicht umschalten

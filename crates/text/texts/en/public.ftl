@@ -348,3 +348,6 @@ log-position = Round { $round } begins from position { $position } of Chess960.
 log-outside-values = Values of { $tiebreak } were entered for { $n } players.
 warn-long-event = { $tiebreak } is not advised: the event lasts more than 30 days, and ratings change.
 round-position = Chess960, position { $number }: { $array }
+moved-up = up
+moved-down = down
+nav-work = Work of the event

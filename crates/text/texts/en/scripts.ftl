@@ -40,3 +40,7 @@ script-removed-row = Line removed
 script-add-tie-break = Add a tie-break…
 script-grip = Move { $name }: arrow keys up and down
 script-moved-to = { $name } is now at place { $place }
+script-push-on = Notifications are on for this device
+script-push-off = Notifications are off
+script-push-forbidden = The browser does not allow notifications from this page
+script-push-failed = Notifications could not be switched

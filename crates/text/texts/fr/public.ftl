@@ -348,3 +348,6 @@ log-position = La ronde { $round } commence depuis la position { $position } du 
 log-outside-values = Des valeurs de { $tiebreak } ont été saisies pour { $n } joueurs.
 warn-long-event = { $tiebreak } est déconseillé : le tournoi dure plus de 30 jours et les classements changent.
 round-position = Chess960, position { $number } : { $array }
+moved-up = gagne
+moved-down = perd
+nav-work = Travail du tournoi

@@ -40,3 +40,7 @@ script-removed-row = Ligne retirée
 script-add-tie-break = Ajouter un départage…
 script-grip = Déplacer { $name } : flèches haut et bas
 script-moved-to = { $name } est maintenant à la place { $place }
+script-push-on = Les notifications sont activées sur cet appareil
+script-push-off = Les notifications sont désactivées
+script-push-forbidden = Le navigateur n’autorise pas les notifications de cette page
+script-push-failed = Les notifications n’ont pas pu être modifiées

@@ -348,3 +348,6 @@ log-position = Ronde { $round } begint vanuit stelling { $position } van Chess96
 log-outside-values = Voor { $n } spelers zijn waarden van { $tiebreak } ingevoerd.
 warn-long-event = { $tiebreak } wordt afgeraden: het toernooi duurt langer dan 30 dagen en ratings veranderen.
 round-position = Chess960, stelling { $number }: { $array }
+moved-up = omhoog
+moved-down = omlaag
+nav-work = Werk van het toernooi

@@ -40,3 +40,7 @@ script-removed-row = Regel weggehaald
 script-add-tie-break = Weerstandsregel toevoegen…
 script-grip = { $name } verplaatsen: pijltjes omhoog en omlaag
 script-moved-to = { $name } staat nu op plaats { $place }
+script-push-on = Meldingen staan aan op dit toestel
+script-push-off = Meldingen staan uit
+script-push-forbidden = De browser staat meldingen van deze pagina niet toe
+script-push-failed = De meldingen konden niet worden omgezet

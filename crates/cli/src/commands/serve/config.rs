@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use arbiter_server::{Collector, CollectorError, Settings, Subnet, TlsFiles};
+use arbiter_server::{Collector, CollectorError, PushSettings, Settings, Subnet, TlsFiles};
 use arbiter_store::{BackupKey, Database};
 use serde::Deserialize;
 
@@ -125,6 +125,13 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(super) open: bool,
 
+    /// Let players ask to be notified of pairings and results on their phones
+    ///
+    /// Messages go to the push services of the browsers' makers, sealed so that only the phone reads
+    /// them, and only where a reader asked for it. Needs TLS and a way to the internet.
+    #[arg(long, env = "ARBITER_PUSH")]
+    pub(super) push: bool,
+
     /// Print the description of the JSON interface (OpenAPI) and end
     #[arg(long)]
     pub(super) describe: bool,
@@ -163,6 +170,7 @@ struct File {
     backup_key: Option<PathBuf>,
     publish_folder: Option<PathBuf>,
     list_folder: Option<PathBuf>,
+    push: bool,
 }
 
 /// Where backups go, how often, and how many are kept.
@@ -192,6 +200,7 @@ pub(super) struct Config {
     publish_folder: Option<PathBuf>,
     list_folder: Option<PathBuf>,
     telemetry: Option<Collector>,
+    push: bool,
 }
 
 impl Config {
@@ -248,6 +257,7 @@ impl Config {
             publish_folder: arguments.publish_folder.clone().or(file.publish_folder),
             list_folder: arguments.list_folder.clone().or(file.list_folder),
             telemetry: arguments.telemetry.clone().or(telemetry),
+            push: arguments.push || file.push,
         })
     }
 
@@ -265,6 +275,7 @@ impl Config {
             publish_folder: self.publish_folder.clone(),
             list_folder: self.list_folder.clone(),
             telemetry: self.telemetry.clone(),
+            push: PushSettings { is_on: self.push && !self.read_only, ..PushSettings::default() },
             is_open_house: false,
         }
     }

@@ -52,6 +52,7 @@ async fn make(
 
 /// Boards on the page of a round, and on one wall.
 const STRIP_MAX: usize = 8;
+const TOP_MAX: usize = 4;
 const WALL_MAX: usize = 16;
 
 /// The boards of a round that are played here, as spectators see them, from a number on.
@@ -84,11 +85,33 @@ struct Strip<'a> {
 /// Small live boards for the page of a round, and the way to them once all are over; empty where
 /// none was played here.
 pub(crate) async fn strip(app: &App, page: &Page, place: (u32, u8)) -> Result<String, Problem> {
+    strip_of(app, page, place, STRIP_MAX).await
+}
+
+/// The same for the first page of an event: the top boards, while they are played.
+pub(crate) async fn top_boards(
+    app: &App,
+    page: &Page,
+    place: (u32, u8),
+) -> Result<String, Problem> {
+    let heads = app.hall.round(place.0, place.1).await?;
+    if heads.values().all(|head| head.is_over) {
+        return Ok(String::new());
+    }
+    strip_of(app, page, place, TOP_MAX).await
+}
+
+async fn strip_of(
+    app: &App,
+    page: &Page,
+    place: (u32, u8),
+    most: usize,
+) -> Result<String, Problem> {
     let heads = app.hall.round(place.0, place.1).await?;
     if heads.is_empty() || page.is_export {
         return Ok(String::new());
     }
-    let most = if heads.values().all(|head| head.is_over) { 0 } else { STRIP_MAX };
+    let most = if heads.values().all(|head| head.is_over) { 0 } else { most };
     let (games, _) = shown(app, page, place, (1, most)).await?;
     let strip = Strip { page, event: place.0, round: place.1, games };
     strip.render().map_err(|error| Problem::broken(error.to_string()))

@@ -23,7 +23,7 @@ use arbiter_tournament::Tournament;
 
 use crate::{app::App, problem::Problem};
 
-pub(super) use live_round::strip;
+pub(super) use live_round::{strip, top_boards};
 
 /// Keeps the games of a PGN file with an event.
 pub(crate) async fn keep_games(

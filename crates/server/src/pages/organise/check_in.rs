@@ -34,7 +34,7 @@ struct CheckInPage {
 async fn list(
     StaffView { app, page, path: id, .. }: StaffView<ResultEntry>,
 ) -> Result<Response, Problem> {
-    let head = Head::load(&app, id, "entries").await?;
+    let head = Head::load(&app, id, "check-in").await?;
     let mut rows = rows(&head.event);
     rows.retain(|row| !row.is_out);
     rows.sort_by_key(|row| row.name.to_lowercase());

@@ -660,6 +660,9 @@ pub(crate) fn said(t: &Text, event: &Tournament) -> Vec<(String, Vec<Said>)> {
         let text = chosen.map_or(shown.value.as_str(), |(_, name)| name.as_str());
         let lines = text.lines().map(|line| match shown.field.kind {
             Kind::Day => day(t, line),
+            Kind::Lines if shown.field.name == "programme" => {
+                line.split("; ").map(|moment| day(t, moment)).collect::<Vec<_>>().join(" · ")
+            }
             Kind::Text | Kind::Number(..) | Kind::Choice(_) | Kind::Lines => line.to_owned(),
         });
         Said { label: shown.label, lines: lines.collect(), clauses: shown.field.clauses }

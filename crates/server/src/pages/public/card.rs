@@ -110,6 +110,8 @@ struct CardPage {
     categories: Vec<String>,
     /// The round that is being played, until the player's game is over.
     next: Option<Next>,
+    /// The key for browsers that want to be told; empty where nobody is.
+    push_key: String,
 }
 
 /// Where a player sits in the round that is on.
@@ -193,6 +195,7 @@ pub(super) async fn show_card(
         is_out,
         categories,
         next: next(&page.t, &head, who),
+        push_key: app.push.as_ref().map(|push| push.public_key().to_owned()).unwrap_or_default(),
         person,
         page,
         head,

@@ -12,6 +12,7 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 
+use super::seat;
 use crate::{app::App, clock, fault::Fault, pages::PublicView, problem::Problem};
 
 /// Entries of a feed.
@@ -151,17 +152,6 @@ async fn announced_in(app: &App, id: u32) -> Result<Announced, Problem> {
     })
 }
 
-/// `Board 4, White, Lasker, Emanuel` of a player's round; nothing before it is published.
-fn seat(t: &Text, event: &Tournament, round: u8, who: PlayerId) -> Option<String> {
-    let mut boards = event.round(round)?.boards.iter().zip(1_u16..);
-    let (board, number) = boards.find(|(it, _)| it.pair.white == who || it.pair.black == who)?;
-    let is_white = board.pair.white == who;
-    let opponent = if is_white { board.pair.black } else { board.pair.white };
-    let opponent = event.players.get(&opponent).map_or("?", |it| it.details.name.as_str());
-    let color = t.say(if is_white { "white" } else { "black" });
-    Some(format!("{}, {color}, {opponent}", t.say1("board-n", "board", number)))
-}
-
 /// What calendars that follow an event may have.
 struct Announced {
     begun_ms: u64,
@@ -208,7 +198,7 @@ fn rounds(
         let moment = session.map_or(last, |session| &session.starts);
         let Some(starts) = starts(moment, settings.utc_offset_minutes) else { continue };
         let number = u8::try_from(round).ok();
-        let seat = of.zip(number).and_then(|(who, round)| seat(t, event, round, who));
+        let seat = of.zip(number).and_then(|(who, round)| seat::words(t, event, round, who));
         let seat = seat.map(|seat| format!(": {seat}")).unwrap_or_default();
         let title = format!("{}{seat}, {}", t.say1("round-n", "n", round), settings.name);
         // A round that is not paired yet has no page of its own.

@@ -9,12 +9,14 @@ mod crosstable;
 mod embed;
 mod feeds;
 mod festival;
+pub(super) mod follow;
 mod log;
 pub(crate) mod overview;
 mod prizes;
 mod projector;
 mod regulations;
 pub(super) mod round;
+pub(crate) mod seat;
 pub(super) mod standings;
 mod steps;
 pub(crate) mod teams;
@@ -26,7 +28,7 @@ mod working;
 
 pub(crate) use self::{
     card::signed as sign, prizes::winners as prize_winners, standings::player as player_numbered,
-    values::tie_break as tie_break_name,
+    steps::results_in, values::tie_break as tie_break_name,
 };
 
 use arbiter_text::Text;

@@ -14,7 +14,7 @@ use super::{
     steps::{self, Step, steps},
 };
 use crate::{
-    pages::{Head, Page, PublicView, show},
+    pages::{Head, Page, PublicView, games, show},
     problem::Problem,
 };
 
@@ -59,6 +59,8 @@ struct OverviewPage {
     is_registering: bool,
     /// Address and name of the festival that the tournament is a part of.
     festival: Option<(String, String)>,
+    /// The top boards that are played here, as a part of the page.
+    live: String,
 }
 
 pub(super) async fn show_overview(
@@ -100,6 +102,10 @@ pub(super) async fn show_overview(
     let festival = (!festival.is_empty())
         .then(|| (super::teams::segment(&crate::festival::slug(festival)), festival.clone()));
     let has_categories = !event.settings.categories.is_empty() && !event.rounds.is_empty();
+    let live = match head.newest_round() {
+        Some(round) => games::top_boards(&app, &page, (id, round)).await?,
+        None => String::new(),
+    };
     show(&OverviewPage {
         page,
         head,
@@ -118,6 +124,7 @@ pub(super) async fn show_overview(
         has_categories,
         is_registering,
         festival,
+        live,
     })
 }
 

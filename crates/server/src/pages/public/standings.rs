@@ -1,9 +1,12 @@
 //! The standings, now or after an earlier round, with ties shown as ties.
 
+use std::collections::BTreeMap;
+
 use arbiter_director::report::{self, Placed, Ranked};
+use arbiter_rulebook::Color;
 use arbiter_standings::Warning;
 use arbiter_text::Text;
-use arbiter_tournament::{Category, PairingNumber, PlayerId, Settings};
+use arbiter_tournament::{Bye, Category, PairingNumber, PlayerId, RoundEntry, Settings};
 use askama::Template;
 use axum::{extract::Query, response::Response};
 use serde::Deserialize;
@@ -53,7 +56,53 @@ pub(crate) struct Line {
     pub(crate) is_out: bool,
     /// The place among all, in the table of a category.
     pub(crate) overall: String,
+    /// Places won since the round before, or lost; 0 where that is not known.
+    pub(crate) moved: i64,
+    /// The last rounds.
+    pub(crate) form: Vec<Mark>,
 }
+
+impl Line {
+    /// How many places, whichever way.
+    pub(crate) fn n_moved(&self) -> u64 {
+        self.moved.unsigned_abs()
+    }
+
+    /// The last rounds for those who hear them.
+    pub(crate) fn spoken_form(&self) -> String {
+        self.form.iter().map(|it| it.result).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// A round in a row of them.
+pub(crate) struct Mark {
+    /// `i` with White, `b` with Black, `s` without a game: what a page writes around it.
+    pub(crate) tag: &'static str,
+    pub(crate) result: &'static str,
+}
+
+impl Mark {
+    fn of(entry: RoundEntry) -> Self {
+        match entry {
+            RoundEntry::Paired { color, result, .. } => {
+                let tag = match color {
+                    Some(Color::White) => "i",
+                    Some(Color::Black) => "b",
+                    None => "s",
+                };
+                Self { tag, result: if result.is_open() { "·" } else { words::mark(result) } }
+            }
+            RoundEntry::Bye(Bye::PairingAllocated | Bye::FullPoint) => {
+                Self { tag: "s", result: "1" }
+            }
+            RoundEntry::Bye(Bye::HalfPoint) => Self { tag: "s", result: "½" },
+            RoundEntry::Bye(Bye::ZeroPoint) | RoundEntry::Absent => Self { tag: "s", result: "0" },
+        }
+    }
+}
+
+/// Rounds in a row of them: more would take the room of the tie-breaks.
+const FORM_MAX: usize = 9;
 
 /// The table.
 pub(crate) struct Sheet {
@@ -81,6 +130,8 @@ impl Sheet {
                 values: row.values.iter().map(shown).collect(),
                 is_out: entrant.is_some_and(|entrant| entrant.withdrawn_from.is_some()),
                 overall: String::new(),
+                moved: 0,
+                form: Vec::new(),
             }
         };
         Self {
@@ -89,6 +140,46 @@ impl Sheet {
             lines: ranking.rows.iter().map(line).collect(),
             warnings: ranking.warnings.iter().map(|it| warning(t, it)).collect(),
             has_ties: ranking.rows.iter().any(|row| 1 < row.n_sharing),
+        }
+    }
+}
+
+impl Sheet {
+    /// Adds how everybody fared in the last rounds, and what the last of them did to the places.
+    fn with_form(mut self, head: &Head, ranked: &Ranked) -> Self {
+        let n_rounds = ranked.ranking.n_rounds;
+        let before = n_rounds.checked_sub(1).filter(|&before| 0 < before);
+        let before =
+            before.and_then(|before| report::standings(&head.event, Some(before), None).ok());
+        let places: BTreeMap<u16, u32> = before
+            .iter()
+            .flat_map(|before| before.ranking.rows.iter().map(|row| (row.number, row.place)))
+            .collect();
+        let rounds: BTreeMap<u16, &[RoundEntry]> = ranked
+            .record
+            .players
+            .iter()
+            .map(|player| (player.number.get(), player.rounds.as_slice()))
+            .collect();
+        for (line, row) in self.lines.iter_mut().zip(&ranked.ranking.rows) {
+            if let Some(&place) = places.get(&row.number) {
+                line.moved = i64::from(place) - i64::from(row.place);
+            }
+            let played = rounds.get(&row.number).copied().unwrap_or_default();
+            let absent = std::iter::repeat(RoundEntry::Absent);
+            let played = played.iter().copied().chain(absent).take(n_rounds);
+            line.form = played.skip(n_rounds.saturating_sub(FORM_MAX)).map(Mark::of).collect();
+        }
+        self
+    }
+
+    /// The first and the last of the rounds in a row.
+    pub(crate) fn form_rounds(&self) -> String {
+        let first = self.after.saturating_sub(FORM_MAX) + 1;
+        if first < self.after {
+            format!("{first}–{}", self.after)
+        } else {
+            self.after.to_string()
         }
     }
 }
@@ -196,7 +287,7 @@ pub(super) async fn show_standings(
     let asked = query.category.as_deref().unwrap_or_default().trim();
     let settings = &head.event.settings;
     let (sheet, category) = if asked.is_empty() {
-        (Sheet::of(&page.t, &head, &ranked), String::new())
+        (Sheet::of(&page.t, &head, &ranked).with_form(&head, &ranked), String::new())
     } else {
         let category = settings.category(asked).ok_or_else(|| no_category(asked))?;
         let placed = report::in_category(&head.event, ranked, category);

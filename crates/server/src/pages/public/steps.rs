@@ -20,7 +20,7 @@ pub(super) struct Step {
 }
 
 /// Boards of a round with a result.
-pub(super) fn results_in(round: &Round) -> usize {
+pub(crate) fn results_in(round: &Round) -> usize {
     round.boards.iter().filter(|board| board.result.is_some()).count()
 }
 
