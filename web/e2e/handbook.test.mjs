@@ -21,6 +21,11 @@ const PICTURES = [
   ["accounts", "/accounts", "Accounts"],
   ["bracket", "/events/3/bracket", "Semi-finals"],
   ["card", "/events/1/players/2", "This is me"],
+  ["console", "/events/1/console", "Console"],
+  ["live-wall", "/events/1/live/5", ""],
+  ["journal", "/events/1/manage/life", "Journal"],
+  ["hall", "/hall", "hall"],
+  ["prints", "/events/1/manage/print", "slips"],
   ["settings", "/events/1/manage/settings#g5", "Tie-breaks"],
 ];
 
