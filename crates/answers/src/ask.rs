@@ -241,7 +241,7 @@ impl Subject<'_> {
             }
         };
         let limit = options.nodes.map_or_else(Limit::default, Limit::positions);
-        json(&winnable::can_mate(&Text::of(Language::English), &position, side, limit))
+        json(&winnable::can_mate(Language::English, &position, side, limit))
     }
 
     fn games(&self) -> Result<String, BadInput> {

@@ -70,7 +70,12 @@ pub struct CanMateAnswer {
 }
 
 /// Whether `side` can mate, with a line or the ground.
-pub fn can_mate(text: &Text, position: &Position, side: Color, limit: Limit) -> CanMateAnswer {
+pub fn can_mate(
+    language: Language,
+    position: &Position,
+    side: Color,
+    limit: Limit,
+) -> CanMateAnswer {
     let answer = arbiter_winnable::can_mate(position, side, limit);
     let (line, ground) = match &answer {
         Winnability::Winnable { .. } => (Some(moves(position, &answer)), None),
@@ -86,7 +91,7 @@ pub fn can_mate(text: &Text, position: &Position, side: Color, limit: Limit) -> 
         answer: word(answer.verdict()),
         line,
         ground,
-        text: in_words(text, position, side, &answer),
+        text: in_words(&Text::of(language), position, side, &answer),
     }
 }
 

@@ -7,6 +7,7 @@ use std::{
 
 use arbiter_answers::winnable;
 use arbiter_board::Color;
+use arbiter_rulebook::Language;
 use arbiter_winnable::Limit;
 
 use crate::{
@@ -52,7 +53,7 @@ pub unsafe extern "C" fn arbiter_can_mate(
             Failure::new(Status::BadInput, what)
         })?;
         let limit = if nodes == 0 { Limit::default() } else { Limit::positions(nodes) };
-        let answer = winnable::can_mate(&position.board, color, limit);
+        let answer = winnable::can_mate(Language::English, &position.board, color, limit);
         let found = match (&answer.line, answer.ground) {
             (Some(_), _) => Verdict::Yes,
             (None, Some(_)) => Verdict::No,

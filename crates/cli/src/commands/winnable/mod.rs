@@ -122,7 +122,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
                 Format::Text => winnable::explain(&text, &position, query.limit, world.out)?,
                 Format::Json => {
                     for side in Color::ALL {
-                        let answer = winnable::can_mate(&text, &position, side, query.limit);
+                        let answer =
+                            winnable::can_mate(text.language(), &position, side, query.limit);
                         format::json(world.out, &answer)?;
                     }
                 }
