@@ -2,12 +2,12 @@
 
 use arbiter_director::{
     Command, Concern, Consent, Refusal, Seat, comparison,
-    report::{self, ChanceState},
+    report::{self, ChanceState, FrbeSending, SheetCell},
 };
 use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::{
-    Acceleration, Decision, Details, Fact, Pair, Pairing, Prize, PrizeFor, PrizeSharing, Purpose,
-    Settings, Title,
+    Acceleration, Award, BoardResult, Decision, Details, Fact, Pair, Pairing, Prize, PrizeFor,
+    PrizeSharing, Purpose, Session, Settings, Title,
 };
 
 use crate::hall::{Hall, player};
@@ -98,6 +98,49 @@ fn an_estimate_is_no_rating() {
     let forecast = report::forecast(&hall.event).unwrap();
 
     assert_eq!(forecast.rating.players[0].entrant.own, None);
+}
+
+/// Estimates, penalties and days in the files for others.
+#[test]
+fn files_for_others_call_everything_by_its_name() {
+    let mut hall = Hall::swiss(4, 1);
+    let settings = Settings {
+        programme: vec![Session { starts: "2026-03-05 14:00".to_owned(), ..Session::default() }],
+        ..hall.event.settings.clone()
+    };
+    hall.done(&Command::ChangeSettings { settings: Box::new(settings), reason: None });
+    let first = *hall.event.players.keys().next().unwrap();
+    let mut details = hall.event.players[&first].details.clone();
+    (details.name, details.rating_is_estimated) = ("D'Arc, Anne".to_owned(), true);
+    let (details, reason) = (Box::new(details), "no list has her".to_owned());
+    hall.done(&Command::Correct { player: first, details, reason });
+    hall.done(&Command::PairNextRound);
+    hall.done(&Command::PublishRound);
+    let (white, black) = (Award::Draw, Award::Loss);
+    for (board, result) in [
+        (1, BoardResult::Arbiter { white, black }),
+        (2, BoardResult::Arbiter { white: Award::Win, black }),
+    ] {
+        hall.with(&Command::EnterResult { round: 1, board, result }, Consent::DoublyConfirmed);
+    }
+
+    let document = report::chess_results(&hall.event).unwrap();
+    for said in [
+        "<round round=\"1\" date=\"05.03.2026\" time=\"14:00\"/>",
+        "lastname=\"D'Arc\" firstname=\"Anne\" title=\"\" rtg=\"2000\" rtgfide=\"0\"",
+        "reswhite=\"0,5\" resblack=\"0\" forfeit=\"D\"",
+        "reswhite=\"1\" resblack=\"0\" forfeit=\"\"",
+    ] {
+        assert!(document.contains(said), "{said}: {document}");
+    }
+    let players = &report::sheets(&hall.event).unwrap()[0].rows;
+    assert_eq!(players[0].last(), Some(&SheetCell::Text("Rtg_Est".to_owned())));
+    assert_eq!(players[1].last(), Some(&SheetCell::Number(2000)));
+    assert_eq!(players[1][5], SheetCell::Text(String::new()), "it is not FIDE's");
+    assert_eq!(players[2][5], SheetCell::Number(1990));
+    let sending = FrbeSending { club: "101", event: (1, 1), sent: "2026-03-05 20:00:00" };
+    let page = report::frbe_page(&hall.event, sending).unwrap();
+    assert!(page.contains("<td>D'Arc, Anne</td>"), "{page}");
 }
 
 /// A master among grandmasters from ten federations, after `rounds` rounds of draws.

@@ -17,6 +17,8 @@ pub enum Column {
     Rating,
     /// National rating.
     National,
+    /// A rating that somebody estimated.
+    Estimate,
     /// FIDE identity number.
     FideId,
     /// National identity number.
@@ -42,6 +44,7 @@ impl Column {
             Self::Title => "the title",
             Self::Rating => "the rating",
             Self::National => "the national rating",
+            Self::Estimate => "the estimated rating",
             Self::FideId => "the FIDE number",
             Self::NationalId => "the national number",
             Self::Federation => "the federation",
@@ -54,7 +57,7 @@ impl Column {
 
 /// Headings in small letters, without blanks, dots, dashes and accents. A heading stands in one row.
 #[rustfmt::skip]
-const HEADINGS: [(Column, &[&str]); 13] = [
+const HEADINGS: [(Column, &[&str]); 14] = [
     (Column::Number,     &["no", "nr", "n", "num", "numero", "number", "nummer", "startno", "startnr", "startrank", "sno", "snr", "rk", "rank", "rang", "pos", "startnummer", "lfdnr"]),
     (Column::Name,       &["name", "player", "joueur", "speler", "spieler", "fullname", "nomcomplet", "nometprenom", "nomprenom", "naamenvoornaam", "naamvoornaam", "volledigenaam", "vollernamename", "namevorname", "spielername", "playername", "participant", "deelnemer", "teilnehmer"]),
     (Column::Surname,    &["surname", "lastname", "familyname", "nom", "nomdefamille", "naam", "achternaam", "familienaam", "nachname", "familienname", "zuname"]),
@@ -62,6 +65,7 @@ const HEADINGS: [(Column, &[&str]); 13] = [
     (Column::Title,      &["title", "tit", "titre", "titel", "fidetitle", "titrefide", "fidetitel"]),
     (Column::Rating,     &["rating", "elo", "eloi", "rtg", "rtgi", "rtgint", "fiderating", "elofide", "fideelo", "fidertg", "ratingfide", "eloint", "classementfide", "standard", "srtg", "elofidestandard", "wertungszahl"]),
     (Column::National,   &["national", "nationalrating", "rtgnat", "rtgn", "elonat", "elon", "elonational", "ratingnat", "nationalerating", "nationaleelo", "natrating", "natelo", "dwz", "nwz", "kbsb", "elobelge", "belgischeelo", "elobel", "classementnational", "knsb"]),
+    (Column::Estimate,   &["rtgest", "estimate", "estimated", "estimatedrating", "estime", "eloestime", "estimation", "geschat", "geschatteelo", "geschatterating", "geschatzt", "geschatzteelo"]),
     (Column::FideId,     &["fideid", "fideno", "fidecode", "fide", "idfide", "codefide", "fidenr", "fidenummer", "nofide", "matriculefide", "fidenumber"]),
     (Column::NationalId, &["idno", "id", "ident", "nationalid", "natid", "idnat", "stamnummer", "stamnr", "matricule", "licence", "license", "licentie", "lizenz", "nrffe", "codeffe", "pkz", "mglnr", "mitgliedsnummer", "licencenumber", "numerodelicence", "bondsnummer", "relatienummer"]),
     (Column::Federation, &["fed", "federation", "federatie", "foderation", "country", "pays", "land", "nat", "nation", "nationalite", "verband", "bond", "ctry"]),
@@ -109,6 +113,7 @@ mod tests {
             ("Fide_No", Column::FideId),
             ("ID_No", Column::NationalId),
             ("Rtg_Int", Column::Rating),
+            ("Elo estimé", Column::Estimate),
             ("Club/City", Column::Club),
             ("Stamnummer", Column::NationalId),
             ("Geschlecht", Column::Sex),

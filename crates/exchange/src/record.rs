@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use arbiter_rulebook::Color;
 use arbiter_tournament::{
-    Bye, Details, Event, GameResult, NationalEntry, PairedBy, PairingNumber, Player, Record,
-    RoundEntry, RoundRobinTable, System, TypeCode,
+    Bye, Details, Event, GameResult, LaterBye, NationalEntry, PairedBy, PairingNumber, Player,
+    Record, RoundEntry, RoundRobinTable, System, TypeCode,
 };
 
 use crate::{Entrant, Fault, GameScore, Import, Why};
 
 /// The record of an import. Everybody stands once in every round; a round of which nobody is
-/// paired is none.
+/// paired is none, and who stands in it all the same will be absent from it.
 pub fn record(import: &Import) -> Result<Record, Fault> {
     let n_players = import.players.iter().map(|it| it.number).max().unwrap_or(0);
     let mut players = Vec::new();
@@ -24,7 +24,8 @@ pub fn record(import: &Import) -> Result<Record, Fault> {
         ));
     }
     let paired = import.rounds.iter().rposition(|round| !round.games.is_empty());
-    for round in import.rounds.iter().take(paired.map_or(0, |idx| idx + 1)) {
+    let n_paired = paired.map_or(0, |idx| idx + 1);
+    for round in import.rounds.iter().take(n_paired) {
         let mut entries = vec![None; players.len()];
         let mut put = |number: u16, entry: RoundEntry| -> Result<(), Fault> {
             let slot = usize::from(number).checked_sub(1).and_then(|idx| entries.get_mut(idx));
@@ -58,8 +59,28 @@ pub fn record(import: &Import) -> Result<Record, Fault> {
         players,
         rounds_total: u8::try_from(import.head.rounds).ok().filter(|rounds| *rounds > 0),
         scoring: import.head.scoring.unwrap_or_default(),
+        later_byes: announced(import, n_paired),
         ..Record::default()
     })
+}
+
+/// Absences that the file has for rounds after the last one that is paired.
+fn announced(import: &Import, n_paired: usize) -> Vec<LaterBye> {
+    let mut byes = Vec::new();
+    for round in import.rounds.iter().skip(n_paired) {
+        let number = round.number;
+        byes.extend(round.unpaired.iter().filter_map(|it| {
+            let bye = match it.why {
+                Why::Allocated => return None,
+                Why::Half => Bye::HalfPoint,
+                Why::Full => Bye::FullPoint,
+                Why::Zero | Why::Absent | Why::NotPaired => Bye::ZeroPoint,
+            };
+            Some(LaterBye { round: number, player: PairingNumber::new(it.player)?, bye })
+        }));
+    }
+    byes.sort_unstable();
+    byes
 }
 
 /// Who the players are, by number: with what a record has no place for, clubs and estimates.

@@ -48,18 +48,50 @@ fn csv_grid(bytes: &[u8]) -> Result<Grid, Placed> {
     let count = |separator: char| head.matches(separator).count();
     let separator = [';', '\t', ',', '|'].into_iter().max_by_key(|it| (count(*it), *it == ';'));
     let separator = u8::try_from(separator.unwrap_or(';')).unwrap_or(b';');
+    if let Some(line) = unclosed_quote(&text, separator) {
+        let what = "a quote that is opened here and never closed";
+        return Err((Place::Line(line), Fault::EndsEarly { what }));
+    }
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
         .delimiter(separator)
         .from_reader(text.as_bytes());
     let mut grid = Filling::default();
-    for row in reader.records() {
+    let mut row = csv::StringRecord::new();
+    loop {
         let line = grid.rows.len() + 1;
-        let row = row.map_err(|error| (Place::Line(line), Fault::Broken(error.to_string())))?;
-        grid.push(row.iter().map(str::to_owned).collect())?;
+        let read = reader.read_record(&mut row);
+        if !read.map_err(|error| (Place::Line(line), Fault::Broken(error.to_string())))? {
+            return Ok(grid.rows);
+        }
+        // Before any cell is copied: a row may have millions.
+        grid.make_room(row.len())?;
+        grid.rows.push(row.iter().map(str::to_owned).collect());
     }
-    Ok(grid.rows)
+}
+
+/// The line of a quote that is never closed: everything behind it would be one cell, and all
+/// players there would be lost. A quote opens at the beginning of a cell only.
+fn unclosed_quote(text: &str, separator: u8) -> Option<usize> {
+    let (mut line, mut opened, mut is_start) = (1, None, true);
+    let mut bytes = text.bytes().peekable();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'"' if opened.is_some() => {
+                // Two of them stand for one.
+                if bytes.next_if_eq(&b'"').is_none() {
+                    opened = None;
+                }
+            }
+            b'"' if is_start => opened = Some(line),
+            _ => {}
+        }
+        let ends_line = byte == b'\n' || (byte == b'\r' && bytes.peek() != Some(&b'\n'));
+        line += usize::from(ends_line);
+        is_start = byte == separator || byte == b'\n' || byte == b'\r';
+    }
+    opened
 }
 
 /// A grid that must not grow for ever.
@@ -71,11 +103,18 @@ struct Filling {
 
 impl Filling {
     fn push(&mut self, row: Vec<String>) -> Result<(), Placed> {
-        self.n_cells += row.len();
+        self.make_room(row.len())?;
+        self.rows.push(row);
+        Ok(())
+    }
+
+    /// Counts the cells of one more row.
+    fn make_room(&mut self, n_columns: usize) -> Result<(), Placed> {
+        self.n_cells += n_columns;
         let place = Place::Row(self.rows.len() + 1);
         for (what, max, found) in [
             ("rows", ROWS_MAX, self.rows.len() + 1),
-            ("columns", COLUMNS_MAX, row.len()),
+            ("columns", COLUMNS_MAX, n_columns),
             ("cells", CELLS_MAX, self.n_cells),
         ] {
             if found > max {
@@ -83,7 +122,6 @@ impl Filling {
                 return Err((place, Fault::TooMany { what, max, found }));
             }
         }
-        self.rows.push(row);
         Ok(())
     }
 }
@@ -350,5 +388,17 @@ mod tests {
         assert_eq!(grid[1], ["Petit; Jean", "1500"]);
         let grid = read_sheet(b"Name\tElo\nA, B\t1500\n").expect("a table");
         assert_eq!(grid[1], ["A, B", "1500"]);
+    }
+
+    #[test]
+    fn a_quote_that_is_never_closed_swallows_nobody() {
+        let (place, fault) = read_sheet(b"Nom;Elo\nPetit;1500\n\"Claes;1600\nDubois;1700\n")
+            .expect_err("one cell to the end");
+        assert_eq!(place, Place::Line(3));
+        assert!(fault.to_string().contains("quote"), "{fault}");
+        let sound = "Nom;Club\n\"Petit \"\"Titi\"\"\";\"a\nb\"\nO\"Neil;5\" tower\n";
+        let grid = read_sheet(sound.as_bytes()).expect("a table");
+        assert_eq!(grid[1], ["Petit \"Titi\"", "a\nb"]);
+        assert_eq!(grid[2], ["O\"Neil", "5\" tower"]);
     }
 }

@@ -165,6 +165,7 @@ fn player(cells: &[String], columns: &[Option<Column>], row: usize) -> Option<Ta
     };
     let rating = number(Column::Rating).and_then(|it| u16::try_from(it).ok());
     let national_rating = number(Column::National).and_then(|it| u16::try_from(it).ok());
+    let estimate = number(Column::Estimate).and_then(|it| u16::try_from(it).ok());
     let fide_id = number(Column::FideId);
     let own = cell(Column::Number).and_then(|text| text.trim_end_matches('.').parse().ok());
     let birth = cell(Column::Birth);
@@ -178,9 +179,9 @@ fn player(cells: &[String], columns: &[Option<Column>], row: usize) -> Option<Ta
         name,
         sex: cell(Column::Sex).and_then(read_sex),
         title,
-        rating: rating.filter(|it| *it < 4000),
+        rating: rating.or(estimate).filter(|it| *it < 4000),
         national_rating: national_rating.filter(|it| *it < 4000),
-        is_estimated: false,
+        is_estimated: rating.is_none() && estimate.is_some(),
         fide_id,
         national_id: text(Column::NationalId).trim_end_matches(".0").to_owned(),
         federation: text(Column::Federation),

@@ -29,7 +29,7 @@ const ASSUMED: [(&str, &str); 2] = [
 ];
 
 /// The texts for the columns of a table.
-const COLUMNS: [(&str, &str); 13] = [
+const COLUMNS: [(&str, &str); 14] = [
     ("the number", "import-column-number"),
     ("the name", "import-column-name"),
     ("the surname", "import-column-surname"),
@@ -37,6 +37,7 @@ const COLUMNS: [(&str, &str); 13] = [
     ("the title", "import-column-title"),
     ("the rating", "import-column-rating"),
     ("the national rating", "import-column-national"),
+    ("the estimated rating", "import-column-estimate"),
     ("the FIDE number", "import-column-fide-id"),
     ("the national number", "import-column-national-id"),
     ("the federation", "import-column-federation"),
@@ -145,7 +146,8 @@ mod tests {
                 assert!(table.iter().any(|(known, _)| *known == word), "{word}");
             }
         }
-        for column in [Column::Rating, Column::Birth, Column::FideId, Column::National] {
+        let numbers = [Column::Rating, Column::National, Column::Estimate, Column::FideId];
+        for column in numbers.into_iter().chain([Column::Birth]) {
             assert!(COLUMNS.iter().any(|(known, _)| *known == column.name()));
         }
     }

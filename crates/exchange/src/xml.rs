@@ -203,7 +203,7 @@ fn score(element: &Element) -> GameScore {
         ("H", _, _) => GameScore::Open,
         ("K", "1", _) => GameScore::ForfeitWhite,
         ("K", _, "1") => GameScore::ForfeitBlack,
-        ("K" | "D", _, _) => GameScore::ForfeitBoth,
+        ("K", _, _) => GameScore::ForfeitBoth,
         ("U", "1", _) => GameScore::UnratedWhite,
         ("U", _, "1") => GameScore::UnratedBlack,
         ("U", _, _) => GameScore::UnratedDraw,

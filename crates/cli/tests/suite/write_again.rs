@@ -60,7 +60,7 @@ fn samples(folder: &str) -> Vec<std::path::PathBuf> {
 
 #[test]
 fn what_was_taken_over_is_written_again_with_the_same_content() {
-    for folder in ["swar", "papi", "trf_dialects", "swt"] {
+    for folder in ["swar", "papi", "tunx", "trf_dialects", "veg", "swt"] {
         for file in samples(folder) {
             let hall = Hall::new();
             let before = content(&hall, &file);

@@ -4,10 +4,11 @@
 
 use std::fmt::Write as _;
 
-use arbiter_rulebook::{Date, Tempo};
+use arbiter_rulebook::{Color, Date, Tempo};
 use arbiter_standings::{Method, Row, Standings, TieBreak};
 use arbiter_tournament::{
-    BoardResult, Bye, Details, Family, PairingNumber, PlayerId, Purpose, Sex, Title, Tournament,
+    Award, BoardResult, Bye, Decision, Details, Family, PairingNumber, PlayerId, Sex, Title,
+    Tournament,
 };
 
 use super::{ReportError, numbered, standings};
@@ -41,7 +42,7 @@ pub fn chess_results(event: &Tournament) -> Result<String, ReportError> {
         let (day, time) = starts.split_once([' ', 'T']).unwrap_or((starts, ""));
         let attributes = [
             ("round", round.to_string()),
-            ("date", day.replace('-', "/")),
+            ("date", dotted(day.parse().ok())),
             ("time", time.to_owned()),
         ];
         document.empty("round", &attributes);
@@ -239,7 +240,8 @@ fn player(document: &mut Document, event: &Tournament, number: u16, rows: &[Row]
         ("firstname", cut(first.trim(), FIRST_NAME_MAX)),
         ("title", details.title.map_or("", Title::code).to_owned()),
         ("rtg", shown(rating)),
-        ("rtgfide", shown(details.rating)),
+        // An estimate is no rating of FIDE's.
+        ("rtgfide", shown(details.rating.filter(|_| !details.rating_is_estimated))),
         ("rtgnat", shown(details.national_rating)),
         ("sex", sex(details.sex).to_owned()),
         ("fed", details.federation.clone()),
@@ -257,16 +259,18 @@ fn player(document: &mut Document, event: &Tournament, number: u16, rows: &[Row]
     document.empty("player", &attributes);
 }
 
+/// The mark of what only an arbiter gives, such as 0-0 or half a point against nothing.
+const fn penalty(white: Award, black: Award) -> &'static str {
+    match (white, black) {
+        (Award::Win, Award::Loss) | (Award::Draw, Award::Draw) | (Award::Loss, Award::Win) => "",
+        _ => "D",
+    }
+}
+
 /// The boards of a round, then those without an opponent.
 fn pairings(document: &mut Document, event: &Tournament, round: usize) {
-    let record = event.record(round, Purpose::Standings);
     let numbers = event.numbers();
     let Some(played) = event.rounds.get(round - 1) else { return };
-    let number = |id: &PlayerId| numbers.get(id).copied();
-    let given = |id: &PlayerId| {
-        let player = number(id).and_then(|number| record.player(number));
-        player.map(|player| points(record.points_in(player, round - 1))).unwrap_or_default()
-    };
     let mut pairing = 0_usize;
     let mut line = |white: String, black: String, results: [String; 2], forfeit: &str| {
         pairing += 1;
@@ -283,25 +287,69 @@ fn pairings(document: &mut Document, event: &Tournament, round: usize) {
         ];
         document.empty("playerpairing", &attributes);
     };
-    let shown = |id: &PlayerId| number(id).map(|it| it.to_string()).unwrap_or_default();
+    let shown = |id: &PlayerId| numbers.get(id).map(ToString::to_string).unwrap_or_default();
     for board in &played.boards {
-        let pair = board.pair;
-        let (is_open, forfeit) = match board.result {
-            None => (true, ""),
-            Some(BoardResult::Adjourned) => (true, "H"),
-            Some(BoardResult::Forfeit { .. }) => (false, "K"),
-            Some(BoardResult::Unrated(_)) => (false, "U"),
-            Some(BoardResult::Played(_) | BoardResult::Arbiter { .. }) => (false, ""),
-        };
-        let results = if is_open {
-            [String::new(), String::new()]
-        } else {
-            [given(&pair.white), given(&pair.black)]
-        };
-        line(shown(&pair.white), shown(&pair.black), results, forfeit);
+        let (results, forfeit) = result(board.result);
+        let (white, black) = (&board.pair.white, &board.pair.black);
+        line(shown(white), shown(black), results.map(str::to_owned), forfeit);
     }
     for (id, bye) in &played.byes {
-        let opponent = if *bye == Bye::PairingAllocated { BYE } else { NOT_PAIRED };
-        line(shown(id), opponent.to_owned(), [given(id), String::new()], "");
+        let (opponent, given) = match bye {
+            Bye::PairingAllocated => (BYE, bye_result(event)),
+            Bye::FullPoint => (NOT_PAIRED, WIN),
+            Bye::HalfPoint => (NOT_PAIRED, DRAW),
+            Bye::ZeroPoint => (NOT_PAIRED, LOSS),
+        };
+        line(shown(id), opponent.to_owned(), [given.to_owned(), String::new()], "");
+    }
+}
+
+/// Results are those of games, whatever the event gives for them: the site counts by its own
+/// settings.
+const WIN: &str = "1";
+const DRAW: &str = "0,5";
+const LOSS: &str = "0";
+
+/// What White and Black have, and the mark of a result that was not played out.
+const fn result(result: Option<BoardResult>) -> ([&'static str; 2], &'static str) {
+    match result {
+        None => (["", ""], ""),
+        Some(BoardResult::Adjourned) => (["", ""], "H"),
+        Some(BoardResult::Played(decision)) => (decided(decision), ""),
+        Some(BoardResult::Unrated(decision)) => (decided(decision), "U"),
+        Some(BoardResult::Forfeit { present: Some(Color::White) }) => ([WIN, LOSS], "K"),
+        Some(BoardResult::Forfeit { present: Some(Color::Black) }) => ([LOSS, WIN], "K"),
+        Some(BoardResult::Forfeit { present: None }) => ([LOSS, LOSS], "K"),
+        Some(BoardResult::Arbiter { white, black }) => {
+            ([given(white), given(black)], penalty(white, black))
+        }
+    }
+}
+
+const fn decided(decision: Decision) -> [&'static str; 2] {
+    match decision {
+        Decision::WhiteWins => [WIN, LOSS],
+        Decision::Draw => [DRAW, DRAW],
+        Decision::BlackWins => [LOSS, WIN],
+    }
+}
+
+const fn given(award: Award) -> &'static str {
+    match award {
+        Award::Win => WIN,
+        Award::Draw => DRAW,
+        Award::Loss => LOSS,
+    }
+}
+
+/// The result that is worth what the event gives for its bye.
+fn bye_result(event: &Tournament) -> &'static str {
+    let scoring = event.settings.scoring;
+    if scoring.pairing_allocated_bye == scoring.win {
+        WIN
+    } else if scoring.pairing_allocated_bye == scoring.draw {
+        DRAW
+    } else {
+        LOSS
     }
 }

@@ -60,13 +60,13 @@ pub fn frbe_page(event: &Tournament, sending: FrbeSending<'_>) -> Result<String,
         // Writing to a text cannot fail.
         let _ = writeln!(page, "<meta name='{name}' content='{}'>", plain(&content));
     }
-    let _ = writeln!(page, "<title>{}</title>\n</head>\n<body>", plain(&settings.name));
+    let _ = writeln!(page, "<title>{}</title>\n</head>\n<body>", in_text(&settings.name));
     page.push_str("<table class='tableClassement'>\n");
     for row in &ranked.ranking.rows {
         let name = ranked.table.competitors.get(row.idx).map_or("", |it| it.name.as_str());
         let (place, points) = (row.place, row.score);
-        let _ =
-            writeln!(page, "<tr><td>{place}</td><td>{}</td><td>{points}</td></tr>", plain(name));
+        let name = in_text(name);
+        let _ = writeln!(page, "<tr><td>{place}</td><td>{name}</td><td>{points}</td></tr>");
     }
     page.push_str("</table>\n</body>\n</html>\n");
     Ok(page)
@@ -101,10 +101,14 @@ const fn mixed(seed: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// A text without what would end an attribute, or begin an element.
+/// A text inside the lines that are checked, which may hold no quote at all.
 fn plain(text: &str) -> String {
-    let text = text.replace(['\'', '"'], "’").replace('&', "&amp;");
-    let text = text.replace('<', "&lt;").replace('>', "&gt;");
+    in_text(&text.replace(['\'', '"'], "’"))
+}
+
+/// A text without what would begin an element; an apostrophe in a name stays what it is.
+fn in_text(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     text.chars().filter(|letter| !letter.is_control()).collect()
 }
 

@@ -67,7 +67,14 @@ fn players(event: &Tournament) -> Sheet {
         "No", "Title", "Name", "Sex", "Fed", "Rtg_Int", "Rtg_Nat", "Fide_No", "ID_No", "Birthday",
         "ClubName",
     ];
-    let mut rows = vec![headings(&names)];
+    let mut head = headings(&names);
+    // An estimate is no rating of FIDE's: it has a column of its own where there is any.
+    let is_estimate = |it: &Details| it.rating.is_some() && it.rating_is_estimated;
+    let has_estimates = event.players.values().any(|it| is_estimate(&it.details));
+    if has_estimates {
+        head.push(text("Rtg_Est"));
+    }
+    let mut rows = vec![head];
     for row in start_list(event) {
         let it = details(event, row.id);
         let sex = it.sex.map_or("", |sex| match sex {
@@ -77,19 +84,23 @@ fn players(event: &Tournament) -> Sheet {
         let id = |id: Option<u64>| number(id.and_then(|id| i64::try_from(id).ok()));
         let card =
             if it.licence.is_empty() { id(it.national_id) } else { text(it.licence.clone()) };
-        rows.push(vec![
+        let mut cells = vec![
             SheetCell::Number(row.number.get().into()),
             title(&it),
-            text(it.name),
+            text(it.name.clone()),
             text(sex),
-            text(it.federation),
-            number(it.rating),
+            text(it.federation.clone()),
+            number(it.rating.filter(|_| !is_estimate(&it))),
             number(it.national_rating),
             id(it.fide_id),
             card,
-            text(it.birth),
-            text(it.club),
-        ]);
+            text(it.birth.clone()),
+            text(it.club.clone()),
+        ];
+        if has_estimates {
+            cells.push(number(it.rating.filter(|_| is_estimate(&it))));
+        }
+        rows.push(cells);
     }
     Sheet { name: "Players".to_owned(), rows }
 }

@@ -213,6 +213,7 @@ import-column-first = der Vorname
 import-column-title = der Titel
 import-column-rating = die Wertung
 import-column-national = die nationale Wertung
+import-column-estimate = die geschätzte Wertung
 import-column-fide-id = die FIDE-Nummer
 import-column-national-id = die nationale Nummer
 import-column-federation = der Verband

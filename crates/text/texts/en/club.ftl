@@ -213,6 +213,7 @@ import-column-first = the first name
 import-column-title = the title
 import-column-rating = the rating
 import-column-national = the national rating
+import-column-estimate = the estimated rating
 import-column-fide-id = the FIDE number
 import-column-national-id = the national number
 import-column-federation = the federation

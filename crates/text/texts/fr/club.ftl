@@ -213,6 +213,7 @@ import-column-first = le prénom
 import-column-title = le titre
 import-column-rating = l’Elo
 import-column-national = l’Elo national
+import-column-estimate = l’Elo estimé
 import-column-fide-id = le numéro FIDE
 import-column-national-id = le numéro national
 import-column-federation = la fédération

@@ -213,6 +213,7 @@ import-column-first = de voornaam
 import-column-title = de titel
 import-column-rating = de rating
 import-column-national = de nationale rating
+import-column-estimate = de geschatte rating
 import-column-fide-id = het FIDE-nummer
 import-column-national-id = het nationale nummer
 import-column-federation = de federatie
