@@ -19,11 +19,17 @@ def _program() -> pathlib.Path:
 
 
 @pytest.fixture(scope="session")
-def command() -> Callable[..., List[Any]]:
-    """Runs ``arbiter … --format json`` and gives the values of its lines."""
+def program() -> pathlib.Path:
+    """The command line."""
     program = _program()
     if not program.exists():
         pytest.fail(f"{program} is missing: cargo build, or set ARBITER_BIN")
+    return program
+
+
+@pytest.fixture(scope="session")
+def command(program: pathlib.Path) -> Callable[..., List[Any]]:
+    """Runs ``arbiter … --format json`` and gives the values of its lines."""
 
     def run(*arguments: str, text: "str | None" = None) -> List[Any]:
         done = subprocess.run(
