@@ -88,55 +88,63 @@ def judge_parquet(batches: Iterator[Any], file: str, names: Dict[str, str]) -> I
             columns = {key: rows.column(name) for key, name in names.items()}
             if "date" in columns and not pa.types.is_string(columns["date"].type):
                 columns["date"] = columns["date"].cast(pa.string())
-            games = [0] * rows.num_rows
-            yield judge_rows(columns, file, games, games)
+            yield judge_rows(columns, file, lambda _: 0, lambda _: 0)
 
 
 def judge_parts(batches: Iterator[Any]) -> Iterator[Any]:
     """Judges the games of parts of PGN files."""
+    import array
+
     import pyarrow as pa
 
     for batch in batches:
         for part in batch.to_pylist():
-            number = 0
-            for games, offsets in part_games(Part(part["file"], part["start"], part["end"])):
-                numbers = list(range(number + 1, number + 1 + len(games)))
-                number += len(games)
-                movetext = pa.array(games, pa.large_binary())
-                yield judge_rows({"movetext": movetext}, part["file"], offsets, numbers)
+            number = 1
+            for text, bounds, base in part_games(Part(part["file"], part["start"], part["end"])):
+                # The games lie in the text one after the other: a column of them copies nothing.
+                places = [None, pa.py_buffer(array.array("q", bounds)), pa.py_buffer(text)]
+                movetext = pa.Array.from_buffers(pa.large_binary(), len(bounds) - 1, places)
+                first = number
+                number += len(movetext)
+                yield judge_rows(
+                    {"movetext": movetext},
+                    part["file"],
+                    lambda row: base + bounds[row] + 1,
+                    lambda row: first + row,
+                )
 
 
-def judge_rows(columns: Dict[str, Any], file: str, offsets: List[int], numbers: List[int]) -> Any:
-    """The findings of some games as rows, with what could not be read and a count per month."""
-    import collections
+def judge_rows(
+    columns: Dict[str, Any],
+    file: str,
+    offset: Callable[[int], int],
+    number: Callable[[int], int],
+) -> Any:
+    """The findings of some games as rows, with what could not be read and a count per month.
 
+    ``offset`` and ``number`` say where in the file a game is; most games have no row that asks.
+    """
     import pyarrow as pa
+    import pyarrow.compute as pc
 
     import arbiter_chess
 
     # A task is one core, and the engine runs as many tasks as there are cores.
     judged = pa.array(arbiter_chess.columns.judge(**columns, threads=1))
-    dates = judged.field("date").to_pylist()
-    months = [date[:7] if date else "unknown" for date in dates]
+    dates = pc.fill_null(judged.field("date"), "")
+    months = pc.if_else(pc.equal(dates, ""), "unknown", pc.utf8_slice_codeunits(dates, 0, 7))
     rows: List[tuple] = []
-    findings = judged.field("findings")
-    offsets_of = findings.offsets.to_pylist()
-    found = findings.values.to_pylist() if offsets_of[-1] else []
-    for row in range(len(months)):
-        for at in range(offsets_of[row], offsets_of[row + 1]):
-            it = found[at]
-            rows.append(
-                (months[row], it["article"], it["kind"], it["edition"], it["ply"], it["what"])
-                + (file, offsets[row], numbers[row], None)
-            )
-    errors = judged.field("error")
-    if errors.null_count < len(errors):
-        for row, error in enumerate(errors.to_pylist()):
-            if error is not None:
-                where = (file, offsets[row], numbers[row], None)
-                rows.append((months[row], "_unread", "unread", None, None, error) + where)
-    for month, count in collections.Counter(months).items():
-        rows.append((month, "_games", "games", None, None, None, file, None, None, count))
+    findings, errors = judged.field("findings"), judged.field("error")
+    for row, it in zip(pc.list_parent_indices(findings).to_pylist(), pc.list_flatten(findings).to_pylist()):
+        rows.append(
+            (months[row].as_py(), it["article"], it["kind"], it["edition"], it["ply"], it["what"])
+            + (file, offset(row), number(row), None)
+        )
+    for row in pc.indices_nonzero(errors.is_valid()).to_pylist():
+        where = (file, offset(row), number(row), None)
+        rows.append((months[row].as_py(), "_unread", "unread", None, None, errors[row].as_py()) + where)
+    for it in months.value_counts().to_pylist():
+        rows.append((it["values"], "_games", "games", None, None, None, file, None, None, it["counts"]))
     columns_out = list(zip(*rows)) if rows else [[]] * 10
     arrays = [
         pa.array(cells, pa.int64() if name in ("ply", "offset", "game", "count") else pa.string())
@@ -153,11 +161,13 @@ def names_of_schema() -> List[str]:
 
 
 def part_games(part: Part) -> Iterator[Any]:
-    """The games of a part and where they begin, some thousands at a time.
+    """The games of a part, some thousands at a time: a text, where in it each begins and the last ends,
+    and where in the file the text begins.
 
     A game belongs to the part in which its first tag begins, so that neighbours neither share a
     game nor lose one.
     """
+    import bisect
     import re
 
     mark = re.compile(rb"\n\[Event ")
@@ -169,8 +179,6 @@ def part_games(part: Part) -> Iterator[Any]:
             file.seek(part.start - 1)
             buffer, base = b"", part.start - 1
         is_first = part.start == 0
-        games: List[bytes] = []
-        offsets: List[int] = []
         while True:
             data = file.read(1 << 22)
             buffer += data
@@ -178,19 +186,14 @@ def part_games(part: Part) -> Iterator[Any]:
             if is_first and buffer[: begins[0] if begins else len(buffer)].strip():
                 # A file may begin with a game that has other tags, or none.
                 begins.insert(0, 0)
-            ends = begins[1:] if data else begins[1:] + [len(buffer)]
-            for begin, end in zip(begins, ends):
-                if 0 <= part.end <= base + begin + 1:
-                    data = b""
-                    break
-                games.append(buffer[begin:end])
-                offsets.append(base + begin + 1)
-                if len(games) == ROWS:
-                    yield games, offsets
-                    games, offsets = [], []
-            if not data:
-                if games:
-                    yield games, offsets
+            # The last game may go on in what was not read yet.
+            bounds = begins if data else begins + [len(buffer)]
+            games = max(0, len(bounds) - 1)
+            inside = bisect.bisect_left(begins, part.end - 1 - base) if 0 <= part.end else len(begins)
+            games = min(games, inside)
+            if games:
+                yield buffer, bounds[: games + 1], base
+            if not data or inside < len(begins):
                 return
             longest = len(b"\n[Event ") - 1
             keep = begins[-1] if begins else 0 if is_first else max(0, len(buffer) - longest)
