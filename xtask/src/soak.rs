@@ -14,6 +14,8 @@ struct Piece {
     package: &'static str,
     binary: &'static str,
     tests: &'static [&'static str],
+    /// Whether it measures time, so that its tests must not run beside each other.
+    is_measured: bool,
 }
 
 /// All campaigns, in the order in which failures are cheapest.
@@ -24,6 +26,7 @@ const PIECES: [Piece; 13] = [
         package: "arbiter-store",
         binary: "kill",
         tests: &[],
+        is_measured: false,
     },
     Piece {
         name: "files",
@@ -31,6 +34,7 @@ const PIECES: [Piece; 13] = [
         package: "arbiter-store",
         binary: "damage",
         tests: &[],
+        is_measured: false,
     },
     Piece {
         name: "server",
@@ -38,6 +42,7 @@ const PIECES: [Piece; 13] = [
         package: "arbiter",
         binary: "suite",
         tests: &["serve::what_was_answered"],
+        is_measured: false,
     },
     Piece {
         name: "postgres",
@@ -45,6 +50,7 @@ const PIECES: [Piece; 13] = [
         package: "arbiter",
         binary: "suite",
         tests: &["campaigns::what_was_answered"],
+        is_measured: false,
     },
     Piece {
         name: "edits",
@@ -52,6 +58,7 @@ const PIECES: [Piece; 13] = [
         package: "arbiter",
         binary: "suite",
         tests: &["campaigns::two_servers"],
+        is_measured: false,
     },
     Piece {
         name: "disk",
@@ -59,6 +66,7 @@ const PIECES: [Piece; 13] = [
         package: "arbiter",
         binary: "suite",
         tests: &["serve::a_full_disk"],
+        is_measured: false,
     },
     Piece {
         name: "clock",
@@ -66,6 +74,7 @@ const PIECES: [Piece; 13] = [
         package: "arbiter",
         binary: "suite",
         tests: &["clock_steps::"],
+        is_measured: false,
     },
     Piece {
         name: "outage",
@@ -73,13 +82,15 @@ const PIECES: [Piece; 13] = [
         package: "arbiter",
         binary: "suite",
         tests: &["outage::"],
+        is_measured: false,
     },
     Piece {
         name: "games",
-        what: "200 live games on servers that are killed",
+        what: "200 live games on servers that are killed, on both databases together",
         package: "arbiter",
         binary: "suite",
         tests: &["live_kills::", "live_servers::"],
+        is_measured: true,
     },
     Piece {
         name: "connections",
@@ -87,6 +98,7 @@ const PIECES: [Piece; 13] = [
         package: "arbiter-server",
         binary: "suite",
         tests: &["guard::"],
+        is_measured: false,
     },
     Piece {
         name: "crowd",
@@ -94,6 +106,7 @@ const PIECES: [Piece; 13] = [
         package: "arbiter",
         binary: "suite",
         tests: &["load::crowd::"],
+        is_measured: false,
     },
     Piece {
         name: "archive",
@@ -101,6 +114,7 @@ const PIECES: [Piece; 13] = [
         package: "arbiter",
         binary: "suite",
         tests: &["load::archive::"],
+        is_measured: false,
     },
     Piece {
         name: "pages",
@@ -108,6 +122,7 @@ const PIECES: [Piece; 13] = [
         package: "arbiter",
         binary: "suite",
         tests: &["load::pages::"],
+        is_measured: false,
     },
 ];
 
@@ -161,6 +176,9 @@ impl Piece {
         let mut command = shell::cargo();
         command.args(["test", "--release", "-p", self.package, "--test", self.binary]);
         command.args(["--", "--nocapture"]).args(self.tests);
+        if self.is_measured {
+            command.arg("--test-threads=1");
+        }
         command.env("ARBITER_KILLS", kills.to_string()).env("ARBITER_SOAK", "1");
         for (variable, usual) in SIZES {
             if env::var_os(variable).is_none() {
