@@ -162,6 +162,8 @@ pub struct Look {
     pub needs: Vec<Need>,
     /// When it came about, in milliseconds since 1970.
     pub since: i64,
+    /// The longest that storing a row took lately, where that was long.
+    pub slow: Option<Millis>,
     /// Illegal moves counted.
     pub offences: ByColor<usize>,
     /// Warnings given.
@@ -400,6 +402,7 @@ impl Table {
             snapshot: table.snapshot(None, present),
             clocks,
             since: state.noted_at,
+            slow: state.slow,
             offences: ByColor { white: counted(Color::White), black: counted(Color::Black) },
             warnings: state.game.warnings,
             claim: state.claim_proof(),

@@ -21,6 +21,9 @@ use crate::{
 const RING_MAX: usize = 64;
 /// Frames that may wait for the store.
 const QUEUE_MAX: usize = 256;
+/// Where the store was away for longer than this the clocks stay stopped, until somebody lets them
+/// run again.
+const AWAY_MAX: i64 = 10_000;
 
 /// A connection, as the shell numbers it.
 pub type Conn = u64;
@@ -346,7 +349,7 @@ impl Host {
             game: self.name.clone(),
             seat: seat.map(Into::into),
             c: seat.map_or(0, |color| state.seats.get(color).newest()),
-            mode: "online".to_owned(),
+            mode: state.settings().kind.name().to_owned(),
             seq: state.seq,
             at: self.now,
             options: state.options(),
@@ -586,6 +589,11 @@ impl Host {
         }
         effects.push(self.publish(&row));
         self.follow(&row, &mut effects);
+        let charged = Millis::ZERO;
+        if AWAY_MAX < self.now - stamp && self.table.mark(self.now).is_some() {
+            let act = ZoneAct::Interrupted { charged };
+            self.queue.push_front((self.now, Job::Input(Input::Zone(act))));
+        }
         Ok(effects)
     }
 

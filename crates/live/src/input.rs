@@ -178,6 +178,15 @@ pub enum ArbiterAct {
     },
     /// The colours were found reversed.
     ColorsReversed,
+    /// Calls the game off: others are paired at its board.
+    Cancel,
+    /// At a board of wood: saw an illegal move and the press after it.
+    IllegalMove {
+        /// Who made it.
+        by: Color,
+        /// The squares it was made between, as UCI.
+        uci: String,
+    },
     /// Verifies a claim.
     Verify,
     /// After a disconnection in a venue: goes on.
@@ -347,6 +356,9 @@ impl ArbiterAct {
                 Command::Zone(ZoneCommand::Hold { player: *player, held: *held })
             }
             Self::ColorsReversed => Command::Notice(Notice::ColorsReversed { new_game: true }),
+            Self::Cancel => {
+                arbiter(ArbiterCommand::Decide { remedy: Remedy::NewGame, under: free })
+            }
             Self::Verify => {
                 let present = ByColor { white: true, black: true };
                 Command::Draw(DrawCommand::Verify { present, evidence: Evidence::Record })
@@ -367,7 +379,7 @@ impl ArbiterAct {
             Self::Seen { .. } | Self::Leave { .. } | Self::Card { .. } | Self::Assistant(_) => {
                 return self.supervision();
             }
-            Self::Read(_) => return None,
+            Self::Read(_) | Self::IllegalMove { .. } => return None,
         })
     }
 
@@ -406,6 +418,8 @@ impl ArbiterAct {
             | Self::JudgeCall { .. }
             | Self::Hold { .. }
             | Self::ColorsReversed
+            | Self::Cancel
+            | Self::IllegalMove { .. }
             | Self::Verify
             | Self::ResumeAfterLine(_)
             | Self::RestartAfterLine(_)

@@ -371,9 +371,6 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<String>,
     },
-    Elsewhere {
-        url: String,
-    },
     Resync,
 }
 

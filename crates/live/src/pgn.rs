@@ -53,6 +53,9 @@ pub fn write(state: &State, tags: &Tags) -> String {
     }
     if let Ok(controls) = settings.controls() {
         tag("TimeControl", &pgn_control(&controls.white));
+        if controls.white != controls.black {
+            tag("BlackTimeControl", &pgn_control(&controls.black));
+        }
     }
     // The transmission does not begin while a player is absent (C.02 7.2).
     let arrived = state.game.arrived;

@@ -24,15 +24,38 @@ pub enum Kind {
     Hall,
 }
 
-/// A board of a round.
+impl Kind {
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Online => "online",
+            Self::Hybrid => "hybrid",
+            Self::Hall => "hall",
+        }
+    }
+}
+
+/// A board of a round, or a game of a playoff.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     /// The event.
     pub event: String,
-    /// The round.
+    /// The round; 0 for playoffs.
     pub round: u32,
     /// The board.
     pub board: u32,
+    /// Who plays, by the numbers of the event: where others are paired since, it is their board no
+    /// more. Older games do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<ByColor<u32>>,
+    /// In a playoff, how many games of the two came before this one.
+    #[serde(default, skip_serializing_if = "is_none_before")]
+    pub games_before: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "asked for by serde")]
+const fn is_none_before(games: &usize) -> bool {
+    *games == 0
 }
 
 /// What the event or the friends chose.
@@ -228,6 +251,14 @@ impl Settings {
         let supervision =
             if self.supervised { Supervision::Adequate } else { Supervision::Inadequate };
         Ok(Laws::in_force(edition, white, supervision, regulations)?)
+    }
+
+    /// Both time controls in words, where they differ.
+    pub fn control_words(&self) -> String {
+        match &self.black_control {
+            Some(black) if *black != self.control => format!("{} – {black}", self.control),
+            Some(_) | None => self.control.clone(),
+        }
     }
 
     /// The same game with colours changed.

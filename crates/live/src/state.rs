@@ -21,6 +21,9 @@ const OFFERS_MAX: usize = 4;
 /// Ten moves of both players.
 const OFFERS_WITHIN: u32 = 20;
 
+/// Storing a row that takes longer than this is worth an arbiter's look.
+const SLOW: Millis = Millis(250);
+
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -127,6 +130,8 @@ pub struct State {
     pub checking: Option<Color>,
     /// The clocks stand because the server was away.
     pub interrupted: bool,
+    /// The longest that storing a row took lately, where that was long. It is charged to nobody.
+    pub slow: Option<Millis>,
     /// What the Laws would usually have an arbiter answer to the question they left open.
     pub question: Option<Remedy>,
     /// When a player, the program or an arbiter last stopped or reported something, in
@@ -163,6 +168,7 @@ impl State {
             call: None,
             checking: None,
             interrupted: false,
+            slow: None,
             question: None,
             noted_at: row.at,
             ended: None,
@@ -227,7 +233,7 @@ impl State {
             self.happen(row, happening);
         }
         self.note_act(&row.cmd);
-        if !matches!(row.cmd, Input::Seat { act: SeatAct::Move(_) | SeatAct::Planned(_), .. }) {
+        if !is_move(&row.cmd) {
             self.noted_at = row.at;
         }
         Ok(())
@@ -267,6 +273,10 @@ impl State {
                 }
             }
             Event::ClockResumed(_) => self.interrupted = false,
+            // Before a move nobody is charged for the line, and for storing the row before it.
+            Event::NobodysTime(time) if is_move(&row.cmd) && SLOW <= *time - row.credit => {
+                self.slow = self.slow.max(Some(*time - row.credit));
+            }
             Event::Ruled(ruling) => match &ruling.remedy {
                 Remedy::Restore { .. } => {
                     let plies = self.game.plies();
@@ -366,6 +376,7 @@ impl State {
                     self.offers.get_mut(*player).clear();
                 }
                 self.call = None;
+                self.slow = None;
                 self.question = None;
                 self.interrupted &= self.game.phase == Phase::Paused;
             }
@@ -376,6 +387,10 @@ impl State {
             self.takeback = None;
         }
     }
+}
+
+const fn is_move(cmd: &Input) -> bool {
+    matches!(cmd, Input::Seat { act: SeatAct::Move(_) | SeatAct::Planned(_), .. })
 }
 
 /// What both clocks show.

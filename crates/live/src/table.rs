@@ -6,7 +6,7 @@
 use arbiter_board::{Position, Uci};
 use arbiter_laws::{
     Actor, Command, Event, Game, MateOracle, Phase, Refusal, Remedy, Ruling,
-    article_04_touch::HandCommand,
+    article_04_touch::{HandCommand, Hands, Insistence},
     article_06_clock::{Attention, ClockCommand, PressedWith},
     article_08_recording::SIGNED,
     article_11_conduct::RECONSTRUCT,
@@ -510,6 +510,25 @@ impl Table {
         }
     }
 
+    /// An illegal move that the arbiter saw completed: undone, counted and punished (7.5). On a
+    /// playing zone there is none (E.04 3.1.2).
+    fn illegal(&self, draft: &mut Draft<'_>, by: Color, uci: &str) -> Result<(), Refused> {
+        if self.state.settings.kind != Kind::Hall {
+            return Err(Refused::Off);
+        }
+        let Ok(Uci { from, to, promotion }) = uci.parse() else { return Err(Refused::Unreadable) };
+        let is_legal = self.state.game.position.attempt(from, to, promotion).is_ok();
+        if is_legal || self.state.game.to_move() != by {
+            return Err(Refused::NotNow);
+        }
+        let (hands, insist) = (Hands::One, Insistence::Anyway);
+        let made = HandCommand::Move { by, from, to, promotion, hands, insist };
+        draft.law(&Command::Hand(made)).map_err(Refused::Laws)?;
+        let (attention, hand) = (Attention::Seen, PressedWith::MovingHand);
+        let press = ClockCommand::Press { by, attention, hand };
+        draft.law(&Command::Clock(press)).map_err(Refused::Laws)
+    }
+
     /// A clock that shows what was expected says nothing new.
     fn read_clock(&self, draft: &mut Draft<'_>, clock: ClockReading) -> Result<(), Refused> {
         let running = clock.run.map(Color::from);
@@ -646,6 +665,9 @@ impl Table {
         if let ArbiterAct::Read(reading) = act {
             return self.read(draft, reading);
         }
+        if let ArbiterAct::IllegalMove { by, uci } = act {
+            return self.illegal(draft, *by, uci);
+        }
         let free = self.free(act).ok_or(Refused::NotNow)?;
         let command = act.command(free).ok_or(Refused::Unreadable)?;
         draft.law(&command).map_err(Refused::Laws)
@@ -695,6 +717,8 @@ impl Table {
             | ArbiterAct::JudgeCall { .. }
             | ArbiterAct::Hold { .. }
             | ArbiterAct::ColorsReversed
+            | ArbiterAct::Cancel
+            | ArbiterAct::IllegalMove { .. }
             | ArbiterAct::Verify
             | ArbiterAct::ResumeAfterLine(_)
             | ArbiterAct::RestartAfterLine(_)

@@ -131,7 +131,7 @@ impl Table {
             result: state.result(),
             present: present.into(),
             names: settings.names.clone().into(),
-            control: settings.control.clone(),
+            control: settings.control_words(),
             conditions: state.conditions(),
             event: settings.place.as_ref().map(|place| place.event.clone()),
             legal,

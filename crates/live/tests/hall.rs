@@ -304,3 +304,33 @@ fn nothing_is_transmitted_while_a_player_is_absent() {
     let both = pgn(&house);
     assert!(both.contains("1. e4") && both.contains("[WhiteClock"), "{both}");
 }
+
+#[test]
+fn after_a_store_that_was_away_for_long_the_clocks_stand() {
+    for (away, stands) in [(300, false), (9_000, false), (11_000, true)] {
+        let mut house = House::open(settings(0));
+        for (conn, seat) in [(1, Color::White), (2, Color::Black)] {
+            house.host.hello(conn, 0, Some(seat), None);
+            house.settle(0);
+        }
+        house.host.zone(0, ZoneAct::Start);
+        house.settle(0);
+        let uci = "e2e4".to_owned();
+        house.host.frame(1, 5_000, ClientMessage::Move { c: 1, n: 0, uci });
+        let Some(Effect::Append(row)) = house.host.pump(5_000, &oracle()).into_iter().next() else {
+            panic!("a row")
+        };
+        house.log.push(*row);
+        assert!(house.host.stored(5_000 + away).is_ok());
+        house.settle(5_000 + away);
+        let state = house.host.table().state();
+        assert_eq!(state.interrupted, stands, "away for {away} ms");
+        assert_eq!(state.game.clock.running().is_none(), stands, "away for {away} ms");
+        if stands {
+            continue;
+        }
+        // The next row says that nobody was charged, and the arbiter may know.
+        house.play(6_000 + away, (2, 1, 1), "e7e5");
+        assert_eq!(house.host.table().state().slow, Some(Millis(away)));
+    }
+}

@@ -281,3 +281,25 @@ fn on_a_playing_zone_a_board_holds_no_clock() {
     assert_eq!(wood.act(ArbiterAct::Read(reading)), Err(Refused::Off));
     assert_eq!(wood.act(ArbiterAct::Read(Reading::default())), Err(Refused::Off));
 }
+
+#[test]
+fn an_illegal_move_that_the_arbiter_saw_is_counted_undone_and_punished() {
+    let mut wood = Wood::new();
+    wood.show(&["e2e4", "e7e5"]);
+    let illegal = |uci: &str| ArbiterAct::IllegalMove { by: Color::White, uci: uci.to_owned() };
+    let black = wood.state().game.clock.remaining(Color::Black);
+    wood.act(illegal("f1f3")).unwrap();
+    let state = wood.state();
+    assert_eq!((state.game.plies(), state.game.offences.white.len()), (2, 1), "undone and counted");
+    // Two minutes for the opponent (7.5.5).
+    assert_eq!(state.game.clock.remaining(Color::Black), black + Millis(120_000));
+    if wood.state().game.phase == Phase::Paused {
+        wood.act(ArbiterAct::Resume).unwrap();
+    }
+    assert!(wood.act(illegal("g1f3")).is_err(), "a legal move is none");
+    assert!(wood.act(illegal("nonsense")).is_err());
+    // The second one loses (7.5.5).
+    wood.act(illegal("a1a5")).unwrap();
+    let ended = wood.state().ended.unwrap();
+    assert_eq!(ended.outcome.to_string(), "0-1");
+}

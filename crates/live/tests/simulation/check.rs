@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use arbiter_laws::Event;
 use arbiter_live::{Input, SeatAct, State, ZoneAct, message::ServerMessage};
-use arbiter_rulebook::Millis;
+use arbiter_rulebook::{Color, Millis};
 
 use crate::world::{OFFSET, World};
 
@@ -35,10 +35,7 @@ impl World {
             | ServerMessage::Ack { seq, .. }
             | ServerMessage::No { seq, .. }
             | ServerMessage::Pong { seq, .. } => seq,
-            ServerMessage::Clock(_)
-            | ServerMessage::Note { .. }
-            | ServerMessage::Elsewhere { .. }
-            | ServerMessage::Resync => return,
+            ServerMessage::Clock(_) | ServerMessage::Note { .. } | ServerMessage::Resync => return,
         };
         assert!(self.is_old_enough(seq), "a watcher hears of row {seq} too early: {text}");
     }
@@ -65,6 +62,13 @@ impl World {
             }
             let who = client.seat;
             assert_eq!(client.fen, state.fen(), "seed {seed}: {who:?} has another board");
+            let moves: Vec<&str> = state.moves.iter().map(|it| it.uci.as_str()).collect();
+            assert_eq!(client.moves, moves, "seed {seed}: {who:?} saw other moves");
+            let clock = &state.game.clock;
+            let clocks = (clock.remaining(Color::White).0, clock.remaining(Color::Black).0);
+            assert_eq!(client.clocks, clocks, "seed {seed}: {who:?} has other clocks");
+            let result = state.result().map(|result| result.score);
+            assert_eq!(client.score, result, "seed {seed}: {who:?} heard of another result");
         }
         self.times(seed);
     }
@@ -89,6 +93,9 @@ impl World {
             if let Input::Seat { by, act: SeatAct::Move(_) | SeatAct::Planned(_), .. } = &row.cmd {
                 let fallen = state.game.clock.side(*by).flag.is_some();
                 assert!(!fallen, "seed {seed}: row {} moved after the flag", row.seq);
+            }
+            if let Input::Seat { act: SeatAct::Planned(_), .. } = &row.cmd {
+                self.tally.planned += 1;
             }
         }
     }

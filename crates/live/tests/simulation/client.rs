@@ -1,7 +1,9 @@
 //! Clients as the protocol wants them, and the lines between them and the servers.
 
 use arbiter_board::Position;
-use arbiter_live::message::{ClientMessage, PhaseView, ServerMessage, Snapshot, What};
+use arbiter_live::message::{
+    ClientMessage, ClockView, PhaseView, ServerMessage, Snapshot, What, Why,
+};
 use arbiter_rulebook::Color;
 
 use crate::world::{Happens, World};
@@ -15,6 +17,11 @@ pub(crate) struct Client {
     pub(crate) seq: u64,
     n: u32,
     pub(crate) fen: String,
+    pub(crate) moves: Vec<String>,
+    /// White's clock and Black's.
+    pub(crate) clocks: (i64, i64),
+    /// The score, once it was told.
+    pub(crate) score: Option<String>,
     c: u64,
     unacked: Vec<(u64, ClientMessage)>,
     pub(crate) acks: Vec<(u64, u64)>,
@@ -32,6 +39,9 @@ impl Client {
             seq: 0,
             n: 0,
             fen: String::new(),
+            moves: Vec::new(),
+            clocks: (0, 0),
+            score: None,
             c: 0,
             unacked: Vec::new(),
             acks: Vec::new(),
@@ -56,12 +66,21 @@ impl Client {
         self.seq = snapshot.seq;
         self.n = snapshot.n;
         self.fen = snapshot.fen;
+        self.moves = snapshot.moves.into_iter().map(|played| played.uci).collect();
+        self.clocks = (snapshot.clock.w, snapshot.clock.b);
+        self.score = snapshot.result.map(|result| result.score);
         self.phase = Some(snapshot.phase);
     }
 
-    fn follow(&mut self, n: u32, what: &What, fen: Option<String>) {
+    fn follow(&mut self, n: u32, what: &What, clock: &ClockView, fen: Option<String>) {
         self.seq += 1;
         self.n = n;
+        self.clocks = (clock.w, clock.b);
+        if let Some(plies) = what.restored {
+            self.moves.truncate(plies as usize);
+        }
+        self.moves.extend(what.mv.clone());
+        self.score = what.result.as_ref().map(|result| result.score.clone()).or(self.score.take());
         if let Some(fen) = fen {
             self.fen = fen;
         } else if let Some(uci) = &what.mv {
@@ -159,9 +178,9 @@ impl World {
                 }
                 self.consider(client);
             }
-            ServerMessage::Ev { seq, n, what, fen, .. } => {
+            ServerMessage::Ev { seq, n, what, clock, fen, .. } => {
                 if seq == own.seq + 1 {
-                    own.follow(n, &what, fen);
+                    own.follow(n, &what, &clock, fen);
                     self.consider(client);
                 } else if seq > own.seq {
                     let hello = own.hello();
@@ -172,6 +191,8 @@ impl World {
                 own.acks.push((c, seq));
                 own.unacked.retain(|(key, _)| *key != c);
             }
+            // The store is away: what was sent stays under way, and is acknowledged later.
+            ServerMessage::No { why: Why::NotStored, .. } => {}
             ServerMessage::No { c, .. } => {
                 own.unacked.retain(|(key, _)| Some(*key) != c);
                 self.consider(client);
@@ -182,10 +203,7 @@ impl World {
                     self.send(client, hello);
                 }
             }
-            ServerMessage::Note { .. }
-            | ServerMessage::Clock(_)
-            | ServerMessage::Elsewhere { .. }
-            | ServerMessage::Resync => {}
+            ServerMessage::Note { .. } | ServerMessage::Clock(_) | ServerMessage::Resync => {}
         }
     }
 
@@ -213,9 +231,7 @@ impl World {
         let (n, c) = (own.n, own.c + 1);
         if !own.is_on_move {
             if self.random.chance(6) {
-                // A plan: any move of an own piece.
-                let uci = self.random.pick(&["e7e5", "e2e4", "g8f6", "d7d5"]).to_owned();
-                self.send(client, ClientMessage::Plan { n, uci });
+                self.premove(client, n);
             }
             return;
         }
@@ -241,5 +257,20 @@ impl World {
         self.clients[client].c = c;
         self.clients[client].unacked.push((c, message.clone()));
         self.send(client, message);
+    }
+
+    /// Plans an answer to a move that the opponent may make.
+    fn premove(&mut self, client: usize, n: u32) {
+        let position = Position::from_fen(&self.clients[client].fen).unwrap();
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            return;
+        }
+        let expected = position.play(self.random.pick(&moves));
+        let replies = expected.legal_moves();
+        if !replies.is_empty() {
+            let uci = arbiter_notation::uci::write(&expected, self.random.pick(&replies));
+            self.send(client, ClientMessage::Plan { n, uci });
+        }
     }
 }

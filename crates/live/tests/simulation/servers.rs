@@ -12,6 +12,11 @@ const GAME: &str = "simulated";
 /// For how long the word of a server holds that it lives.
 const LEASE: i64 = 5_000;
 
+/// How long a store that failed is left alone.
+const RETRY: i64 = 200;
+/// How long a store is away now and then: then the clocks stay stopped.
+const LONG_AWAY: i64 = 12_000;
+
 /// A server that plays the game.
 pub(crate) struct Server {
     pub(crate) host: Host,
@@ -163,6 +168,18 @@ impl World {
         if self.random.chance(300) {
             return self.die();
         }
+        if self.random.chance(100) {
+            // The store is away: whoever sent it hears so, and the same row is tried again.
+            self.tally.failures += 1;
+            let failed = self.server.as_ref().map_or_else(Vec::new, |it| it.host.failed());
+            self.carry_out(failed);
+            let away = if self.random.chance(10) { LONG_AWAY } else { RETRY };
+            if !self.settings.supervised && away == LONG_AWAY {
+                self.plan(away + 4_000, Happens::Found { life, act: ZoneAct::Resume });
+            }
+            let row = Box::new(row.clone());
+            return self.plan(away, Happens::Retry { life, row });
+        }
         self.check_in_time(row);
         let epoch = self.server.as_ref().map_or(0, |server| server.epoch);
         assert!(self.store.append(epoch, row), "the owner writes the next row: {row:?}");
@@ -171,6 +188,16 @@ impl World {
         }
         let took = self.random.time(1, 4);
         self.plan(took, Happens::Stored { life });
+    }
+
+    /// The store is asked again.
+    pub(crate) fn retry(&mut self, life: u64, row: Box<Row>) {
+        if self.is_asleep(life) {
+            return self.later(Happens::Retry { life, row });
+        }
+        if self.server.as_ref().is_some_and(|server| server.life == life) {
+            self.append(life, &row);
+        }
     }
 
     /// Nothing overtakes a move that arrived in time.

@@ -23,6 +23,8 @@ pub(crate) enum Happens {
     Text { conn: u64, text: String },
     /// The store answers.
     Stored { life: u64 },
+    /// The store is asked again.
+    Retry { life: u64, row: Box<Row> },
     /// A search answers.
     Found { life: u64, act: ZoneAct },
     /// A player has thought.
@@ -197,6 +199,7 @@ impl World {
             Happens::Frame { conn, message } => self.frame(conn, message),
             Happens::Text { conn, text } => self.text(conn, &text),
             Happens::Stored { life } => self.stored(life),
+            Happens::Retry { life, row } => self.retry(life, row),
             Happens::Found { life, act } => self.found(life, act),
             Happens::Thought { client, thought } => self.think(client, thought),
             Happens::Reconnect { client } => self.reconnect(client),

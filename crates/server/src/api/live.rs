@@ -18,9 +18,11 @@ use super::{Answer, At, Body};
 use crate::{
     access::{Arbiter, Staff},
     app::App,
+    pages,
     play::{
         Ask, Hall, NewSettings, ask,
-        desk::{self, AllAct, RoundAsk},
+        boards::{self, RoundAsk},
+        desk::{self, AllAct},
         wire::{self, ArbiterAsk},
     },
     problem::Problem,
@@ -31,6 +33,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(challenge))
         .routes(routes!(state))
         .routes(routes!(command_seat))
+        .routes(routes!(pgn))
+        .routes(routes!(pgn_of_round))
         .routes(routes!(boards, make_boards))
         .routes(routes!(act_at_all))
         .routes(routes!(act))
@@ -110,6 +114,44 @@ async fn command_seat(
     Ok(wire::answered(&answer))
 }
 
+/// A game as PGN with clocks, while it runs and afterwards, as late as its event says
+#[utoipa::path(
+    get, path = "/api/v1/live/{game}/pgn", tag = "live",
+    params(("game" = String, Path)),
+    responses(
+        (status = 200, content_type = "application/x-chess-pgn", body = String),
+        (status = 304),
+        (status = 404)
+    ),
+    extensions(("x-role" = json!("public")))
+)]
+async fn pgn(
+    State(app): State<App>,
+    At(game): At<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    pages::game_pgn(&app, &game, &headers).await
+}
+
+/// All games of a round as PGN in the order of their boards, for broadcasts
+#[utoipa::path(
+    get, path = "/api/v1/events/{event}/rounds/{round}/games/pgn", tag = "live",
+    params(("event" = u32, Path), ("round" = u8, Path)),
+    responses(
+        (status = 200, content_type = "application/x-chess-pgn", body = String),
+        (status = 304),
+        (status = 404)
+    ),
+    extensions(("x-role" = json!("public")))
+)]
+async fn pgn_of_round(
+    State(app): State<App>,
+    At(place): At<(u32, u8)>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    pages::round_pgn(&app, place, &headers).await
+}
+
 /// The boards of a round that are played here, with clocks and what needs somebody
 #[utoipa::path(
     get, path = "/api/v1/events/{event}/rounds/{round}/games", tag = "live",
@@ -127,7 +169,7 @@ async fn boards(
     Ok(Answer(json!({ "boards": boards.collect::<Vec<_>>() })))
 }
 
-/// Make games of the boards of a published round that have neither a game nor a result
+/// Make games of the boards of a round without game and result; round 0 stands for playoffs
 #[utoipa::path(
     post, path = "/api/v1/events/{event}/rounds/{round}/games", tag = "live",
     request_body = RoundAsk,
@@ -141,7 +183,7 @@ async fn make_boards(
     At(place): At<(u32, u8)>,
     Body(asked): Body<RoundAsk>,
 ) -> Result<(StatusCode, Answer<Value>), Problem> {
-    let made = desk::make_boards(&app, place, asked).await?;
+    let made = boards::make_boards(&app, place, asked).await?;
     let games: Vec<Value> = made.iter().map(|it| wire::made_board(&app, it)).collect();
     Ok((StatusCode::CREATED, Answer(json!({ "games": games }))))
 }

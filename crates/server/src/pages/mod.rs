@@ -32,7 +32,7 @@ use arbiter_service::{Actor, ServiceError};
 use arbiter_tournament::{Stage, Tournament};
 pub(crate) use cache::Cache;
 use cache::Kept;
-pub(crate) use games::{keep_games, numbers as game_numbers};
+pub(crate) use games::{game_pgn, keep_games, numbers as game_numbers, round_pgn};
 pub(crate) use head::Head;
 pub(crate) use public::{seat, teams::segment};
 pub(crate) use request::{EventForm, PublicView, StaffView};

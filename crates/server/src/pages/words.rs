@@ -53,6 +53,15 @@ pub(crate) fn result(result: BoardResult) -> &'static str {
     }
 }
 
+/// Whether a result is the score that the Laws gave a game, written as they write it.
+pub(crate) fn is_score(entered: BoardResult, score: &str) -> bool {
+    let plain = |text: &str| {
+        let text = text.replace("1/2", "½").replace(['–', '/', ' '], "-");
+        text.replace("--", "-")
+    };
+    plain(result(entered)) == plain(score)
+}
+
 /// The same result seen from Black's side.
 pub(crate) const fn reversed(result: BoardResult) -> BoardResult {
     const fn turned(decision: Decision) -> Decision {

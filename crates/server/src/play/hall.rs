@@ -1,7 +1,7 @@
 //! All games that somebody is at, and the way to each of them.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::HashMap,
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicU64, AtomicUsize, Ordering},
@@ -44,6 +44,8 @@ const WAITING_MAX: usize = 256;
 const TRIES: usize = 4;
 /// Marks that are written in one go.
 const MARKS_TOGETHER: usize = 100;
+/// Rows that may wait for the store before no new games are made: those under way come first.
+const STORING_MAX: usize = 2_000;
 /// A game with more rows than this has begun.
 const WAITING_ROWS: u64 = 16;
 /// How often the clocks of running games are written down.
@@ -97,6 +99,8 @@ pub(crate) struct Shared {
     /// Other servers on the same database.
     pub(super) others: Others,
     connections: AtomicU64,
+    /// Rows that wait for the store.
+    pub(super) storing: AtomicUsize,
 }
 
 impl Shared {
@@ -129,7 +133,7 @@ impl Shared {
 
     /// A game at this place changed, here or elsewhere.
     pub(super) fn round_changed(&self, place: &str) {
-        let Some((round, _)) = place.rsplit_once('/') else { return };
+        let Some(round) = round_of(place) else { return };
         let rounds = self.rounds.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(version) = rounds.get(round) {
             version.send_modify(|version| *version += 1);
@@ -218,6 +222,7 @@ impl Hall {
             rounds,
             others,
             connections,
+            storing: AtomicUsize::new(0),
         };
         let hall = Self {
             shared: Arc::new(shared),
@@ -394,6 +399,7 @@ impl Hall {
         secrets: ByColor<Secret>,
     ) -> Result<Made, Problem> {
         self.make_named(name, settings, &secrets).await.map_err(|error| match error {
+            NotMade::Busy => Problem::busy(),
             NotMade::Settings(error) => Problem::invalid(Fault::Game(error)),
             NotMade::Store(error) => Problem::from(error),
         })?;
@@ -407,10 +413,10 @@ impl Hall {
         settings: Settings,
         secrets: &ByColor<Secret>,
     ) -> Result<(), NotMade> {
-        let place = settings.place.as_ref();
-        let place = place.map_or_else(String::new, |Board { event, round, board }| {
-            format!("{event}/{round}/{board}")
-        });
+        let place = settings.place.as_ref().map_or_else(String::new, place_name);
+        if STORING_MAX <= self.shared.storing.load(Ordering::Relaxed) {
+            return Err(NotMade::Busy);
+        }
         let at = i64::try_from(now_ms()).unwrap_or(i64::MAX);
         let first = Table::make(settings, at).map_err(NotMade::Settings)?;
         let new = NewGame {
@@ -509,25 +515,6 @@ impl Hall {
         self.shared.database.games().games(Some(place)).await.map_err(Problem::from)
     }
 
-    /// The newest game of each board of a round, in the order of the boards.
-    pub(crate) async fn round(
-        &self,
-        event: u32,
-        round: u8,
-    ) -> Result<BTreeMap<u16, GameHead>, Problem> {
-        let mut boards: BTreeMap<u16, GameHead> = BTreeMap::new();
-        for head in self.at(&format!("{event}/{round}/")).await? {
-            let board = head.place.rsplit('/').next().and_then(|text| text.parse().ok());
-            let Some(board) = board else { continue };
-            let is_newer =
-                |other: &GameHead| (other.is_over, head.made_ms) > (head.is_over, other.made_ms);
-            if boards.get(&board).is_none_or(is_newer) {
-                boards.insert(board, head);
-            }
-        }
-        Ok(boards)
-    }
-
     /// How often the games of a round changed, from now on.
     pub(crate) fn news(&self, event: u32, round: u8) -> watch::Receiver<u64> {
         self.shared.round_versions(event, round)
@@ -569,7 +556,7 @@ impl Hall {
         let plays_white = match new.color.as_deref() {
             Some("w") => true,
             Some("b") => false,
-            _ => draw_bytes::<1>()?[0] & 1 == 0,
+            _ => draw_lot()?,
         };
         let own = new.name.clone().filter(|name| !name.trim().is_empty());
         let other = new.opponent.clone().filter(|name| !name.trim().is_empty());
@@ -603,7 +590,34 @@ impl Hall {
     }
 }
 
+/// `event/round/board/white-black`: the name of a place. Places of older games do not name players.
+fn place_name(place: &Board) -> String {
+    let Board { event, round, board, players, .. } = place;
+    match players {
+        Some(ByColor { white, black }) => format!("{event}/{round}/{board}/{white}-{black}"),
+        None => format!("{event}/{round}/{board}"),
+    }
+}
+
+/// The event and round in the name of a place.
+fn round_of(place: &str) -> Option<&str> {
+    let (end, _) = place.match_indices('/').nth(1)?;
+    place.get(..end)
+}
+
+/// The board in the name of a place, and who plays there.
+pub(super) fn board_of(place: &str) -> Option<(u16, Option<ByColor<u32>>)> {
+    let mut parts = place.split('/').skip(2);
+    let board = parts.next()?.parse().ok()?;
+    let players = parts.next().and_then(|players| {
+        let (white, black) = players.split_once('-')?;
+        Some(ByColor { white: white.parse().ok()?, black: black.parse().ok()? })
+    });
+    Some((board, players))
+}
+
 enum NotMade {
+    Busy,
     Settings(SettingsError),
     Store(StoreError),
 }
@@ -636,6 +650,11 @@ fn draw_bytes<const N: usize>() -> Result<[u8; N], Problem> {
     Ok(bytes)
 }
 
+/// One of two, as likely as the other.
+pub(super) fn draw_lot() -> Result<bool, Problem> {
+    Ok(draw_bytes::<1>()?[0] & 1 == 0)
+}
+
 fn draw_name() -> Result<String, Problem> {
     let bytes = draw_bytes::<NAME_LENGTH>()?;
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(*byte) % LETTERS.len()])).collect())
@@ -661,5 +680,38 @@ async fn write_marks(database: Arc<Database>, mut waiting: mpsc::UnboundedReceiv
                 tracing::warn!(%error, "the clocks could not be noted");
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_of_a_place_tells_round_board_and_players() {
+        let players = Some(ByColor { white: 12, black: 7 });
+        let event = "3".to_owned();
+        let mut place = Board { event, round: 2, board: 15, players, games_before: 0 };
+        let name = place_name(&place);
+        assert_eq!((round_of(&name), board_of(&name)), (Some("3/2"), Some((15, players))));
+        place.players = None;
+        let older = place_name(&place);
+        assert_eq!((round_of(&older), board_of(&older)), (Some("3/2"), Some((15, None))));
+        assert_eq!((round_of(""), board_of("")), (None, None));
+    }
+
+    #[tokio::test]
+    async fn new_games_wait_while_the_store_is_far_behind() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("games.sqlite").display().to_string();
+        let database = Database::open(&file).await.expect("a database");
+        let Ok(hall) = Hall::open(Arc::new(database), "").await else { panic!("no hall") };
+        let asked = NewSettings { control: "5+3".to_owned(), ..NewSettings::default() };
+        let Ok((settings, _)) = Hall::settings(&asked) else { panic!("no settings") };
+        hall.shared.storing.store(STORING_MAX, Ordering::Relaxed);
+        let refused = hall.make(settings.clone()).await.map(|made| made.game);
+        assert_eq!(refused.expect_err("too much waits").kind, crate::problem::ProblemKind::Busy);
+        hall.shared.storing.store(STORING_MAX - 1, Ordering::Relaxed);
+        assert!(hall.make(settings).await.is_ok());
     }
 }

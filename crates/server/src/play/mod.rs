@@ -1,6 +1,7 @@
 //! Games that are played on this server: one serial task per game, around the pure host of
 //! `arbiter-live`.
 
+pub(crate) mod boards;
 pub(crate) mod desk;
 mod hall;
 mod mirror;

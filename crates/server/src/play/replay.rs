@@ -10,7 +10,8 @@ use tokio::sync::mpsc;
 
 use super::{
     Ask, ask,
-    desk::{self, AllAct, RoundAsk},
+    boards::{self, RoundAsk},
+    desk::{self, AllAct},
 };
 use crate::{app::App, demo, pages, problem::Problem};
 
@@ -52,8 +53,8 @@ async fn replay(app: &App) -> Result<(), Problem> {
     let open: Vec<u16> = open.map(|(number, _)| number).collect();
     let last = open.len().saturating_sub(GAMES.len());
     let asked = RoundAsk { boards: Some(open[last..].to_vec()), ..RoundAsk::default() };
-    desk::make_boards(app, (EVENT, round), asked).await?;
-    let games = app.hall.round(EVENT, round).await?;
+    boards::make_boards(app, (EVENT, round), asked).await?;
+    let games = boards::games(app, (EVENT, round)).await?;
     let mut tables = Vec::new();
     for (head, moves) in games.into_values().zip(GAMES) {
         let way = app.hall.find(&head.game).await?;

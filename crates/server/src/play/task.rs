@@ -1,6 +1,10 @@
 //! The task of one game: carries out what the pure host asks for.
 
-use std::{collections::HashMap, sync::Arc, time::Duration};
+use std::{
+    collections::HashMap,
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
 
 use arbiter_laws::{Phase, Refusal, Search};
 use arbiter_live::{
@@ -159,7 +163,8 @@ struct Task {
     next_ticket: u64,
     writing: Option<Row>,
     retry_at: Option<Instant>,
-    loaded: Instant,
+    /// Since when the clocks stand because the server or its store was away.
+    away_since: Instant,
     idle_since: Instant,
     oracle: Search,
     /// Whether somebody came or went since other servers were told who is there.
@@ -197,7 +202,7 @@ pub(super) async fn run(
         next_ticket: 0,
         writing: None,
         retry_at: None,
-        loaded: Instant::now(),
+        away_since: Instant::now(),
         idle_since: Instant::now(),
         // The quick layers alone: longer searches are made away from this task.
         oracle: Search { ruling: Limit::positions(2_000), every_move: Limit::positions(200) },
@@ -306,7 +311,7 @@ impl Task {
         let is_quiet = state_is_quiet(state);
         let present = self.host.present();
         let both = present.white && present.black;
-        if waits && (both || self.loaded.elapsed() >= RESUME_AFTER) {
+        if waits && (both || self.away_since.elapsed() >= RESUME_AFTER) {
             self.host.zone(self.shared.now(), ZoneAct::Resume);
         }
         if let Some(act) = self.host.overdue(self.shared.now()) {
@@ -408,7 +413,10 @@ impl Task {
     }
 
     fn stored(&mut self) {
-        self.writing = None;
+        let interrupted = Input::Zone(ZoneAct::Interrupted { charged: Millis::ZERO });
+        if self.writing.take().is_some_and(|row| row.cmd == interrupted) {
+            self.away_since = Instant::now();
+        }
         let seq = self.host.table().state().seq + 1;
         self.shared.changed(&self.head.game, seq, &self.head.place);
         match self.host.stored(self.shared.now()) {
@@ -462,9 +470,11 @@ impl Task {
         let (shared, game, epoch) = (Arc::clone(&self.shared), self.head.game.clone(), self.epoch);
         let is_over = ends(&row);
         let was_over = self.host.table().state().is_over();
+        shared.storing.fetch_add(1, Ordering::Relaxed);
         tokio::spawn(async move {
             let next = NextRow { epoch, row: stored(&row), is_over: is_over || was_over };
             let answer = shared.database.games().append(&game, next).await;
+            shared.storing.fetch_sub(1, Ordering::Relaxed);
             // Without its task the game is loaded again from what was stored.
             let _ = own.send(Ask::Stored(answer)).await;
         });

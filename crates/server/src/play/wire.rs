@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use utoipa::ToSchema;
 
-use super::{Ask, Made, Seated, ask, cookie_of, desk};
+use super::{Ask, Made, Seated, ask, boards, cookie_of, desk};
 use crate::{access::cookie, app::App, fault::Fault, problem::Problem};
 
 /// What an arbiter asks for.
@@ -54,7 +54,7 @@ pub(crate) fn made(app: &App, made: &Made, own: Color) -> Value {
 }
 
 /// A board that became a game.
-pub(crate) fn made_board(app: &App, made: &desk::MadeBoard) -> Value {
+pub(crate) fn made_board(app: &App, made: &boards::MadeBoard) -> Value {
     json!({
         "board": made.board,
         "game": made.game,
@@ -83,6 +83,7 @@ pub(crate) fn board(board: u16, game: &str, look: &Look) -> Value {
         "needs": look.needs,
         "claim": look.claim,
         "since": look.since,
+        "slow": look.slow.map(|time| time.0),
     })
 }
 

@@ -593,6 +593,17 @@ async fn games_that_the_plan_cannot_have_are_not_made() {
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.body);
     assert!(refused.body.contains("E.04 11.3 (2025)"), "{}", refused.body);
     assert_eq!(make("hybrid").await.status, StatusCode::UNPROCESSABLE_ENTITY, "planned otherwise");
+    // A person hears it in the own language, what a plan is answered with included.
+    for (language, said) in [
+        ("fr", "un nombre entier"),
+        ("nl", "een geheel getal"),
+        ("de", "eine ganze Zahl"),
+        ("en", "a whole number"),
+    ] {
+        let ask = Ask::get("/laws/plan?plan=screens:+many");
+        let page = house.ask(ask.header("accept-language", language)).await;
+        assert!(words(&page.body).contains(said), "{language}: {}", words(&page.body));
+    }
     let checked = format!("{plan}disconnection: the clock runs on\nfair play by: organiser\n");
     let encoded = checked.replace('\n', "%0A").replace(' ', "+");
     let page = house.ask(Ask::get(&format!("/laws/plan?plan={encoded}"))).await;

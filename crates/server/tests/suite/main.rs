@@ -11,6 +11,7 @@ mod hostile;
 mod language;
 mod laws;
 mod live;
+mod live_rounds;
 mod look;
 mod members;
 mod ordinary_days;

@@ -242,3 +242,16 @@ console-may-leave = Darf weggehen
 console-yellow = Gelbe Karte
 console-red = Rote Karte
 console-assistant = Assistenten zulassen
+console-playoffs = Stichkämpfe, live
+console-playoff-make = Stichkampfpartien, die jetzt gespielt werden können
+console-differs = Brett { $board }: Die Partie endete { $told }, eingetragen wurde { $entered }. Nichts wurde überschrieben: Bitte berichtigen, was falsch ist.
+console-slow = Das Speichern dauerte bis zu { $ms } ms (Bretter { $boards }). Diese Zeit wird niemandem angerechnet.
+console-black-control = Bedenkzeit von Schwarz, falls anders
+console-which = Bretter (leer: alle; die anderen bleiben auf Papier)
+console-illegal = Regelwidriger Zug gesehen
+do-cancel = Partie absetzen: An diesem Brett sind andere gepaart
+do-illegal = { $side ->
+    [white] Regelwidriger Zug von Weiß: { $move }
+   *[other] Regelwidriger Zug von Schwarz: { $move }
+}
+playoff-play-here = Auf diesem Server spielen

@@ -242,3 +242,16 @@ console-may-leave = May leave
 console-yellow = Yellow card
 console-red = Red card
 console-assistant = Accept assistant
+console-playoffs = Playoffs, live
+console-playoff-make = Games of playoffs that can be played now
+console-differs = Board { $board }: the game ended { $told }, the desk has entered { $entered }. Nothing was overwritten: correct whichever is wrong.
+console-slow = Storing took up to { $ms } ms (boards { $boards }). That time is charged to nobody.
+console-black-control = Black’s time control, if different
+console-which = Boards (empty: all; the others stay on paper)
+console-illegal = Illegal move seen
+do-cancel = Call the game off: others are paired at this board
+do-illegal = { $side ->
+    [white] Illegal move by White: { $move }
+   *[other] Illegal move by Black: { $move }
+}
+playoff-play-here = Play on this server

@@ -242,3 +242,16 @@ console-may-leave = Peut sortir
 console-yellow = Carton jaune
 console-red = Carton rouge
 console-assistant = Accepter un assistant
+console-playoffs = Barrages, en direct
+console-playoff-make = Parties de barrage qui peuvent se jouer maintenant
+console-differs = Échiquier { $board } : la partie s’est terminée par { $told }, la table a saisi { $entered }. Rien n’a été écrasé : corrigez ce qui est faux.
+console-slow = L’enregistrement a pris jusqu’à { $ms } ms (échiquiers { $boards }). Ce temps n’est décompté à personne.
+console-black-control = Cadence des Noirs, si elle diffère
+console-which = Échiquiers (vide : tous ; les autres restent sur papier)
+console-illegal = Coup illégal constaté
+do-cancel = Annuler la partie : d’autres joueurs sont appariés à cet échiquier
+do-illegal = { $side ->
+    [white] Coup illégal des Blancs : { $move }
+   *[other] Coup illégal des Noirs : { $move }
+}
+playoff-play-here = Jouer sur ce serveur

@@ -242,3 +242,16 @@ console-may-leave = Mag weggaan
 console-yellow = Gele kaart
 console-red = Rode kaart
 console-assistant = Assistent aanvaarden
+console-playoffs = Beslissingspartijen, live
+console-playoff-make = Beslissingspartijen die nu gespeeld kunnen worden
+console-differs = Bord { $board }: de partij eindigde in { $told }, de wedstrijdtafel heeft { $entered } ingevoerd. Er is niets overschreven: verbeter wat niet klopt.
+console-slow = Opslaan duurde tot { $ms } ms (borden { $boards }). Die tijd wordt niemand aangerekend.
+console-black-control = Speeltempo van zwart, indien anders
+console-which = Borden (leeg: alle; de andere blijven op papier)
+console-illegal = Onreglementaire zet gezien
+do-cancel = Partij annuleren: aan dit bord zijn anderen ingedeeld
+do-illegal = { $side ->
+    [white] Onreglementaire zet van wit: { $move }
+   *[other] Onreglementaire zet van zwart: { $move }
+}
+playoff-play-here = Op deze server spelen

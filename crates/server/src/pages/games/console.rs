@@ -21,7 +21,7 @@ use axum::{
 };
 
 use super::{
-    super::{Head, Page, StaffView, go, show},
+    super::{Head, Page, StaffView, go, show, words},
     console_acts,
     console_view::{
         self, BoardLine, Card, Counts, HallClock, NeedLine, board_line, need_line, proposal,
@@ -39,7 +39,8 @@ use crate::{
     network::Client,
     play::{
         Ask, NotDone, ask,
-        desk::{self, AllAct, RoundAsk},
+        boards::{self, PLAYOFFS, RoundAsk},
+        desk::{self, AllAct},
     },
     problem::Problem,
 };
@@ -80,6 +81,11 @@ struct ConsolePage {
     boards: Vec<BoardLine>,
     outage: Option<Outage>,
     card: Option<Card>,
+    /// Boards whose game ended otherwise than the desk has entered.
+    differing: Vec<String>,
+    /// Where storing took long, in words; empty where nowhere.
+    slow: String,
+    title: String,
     /// What was just done, or why not.
     said: String,
     is_refused: bool,
@@ -116,7 +122,11 @@ async fn console(
 ) -> Result<Response, Problem> {
     let parameters = query(parameters.as_deref())?;
     let head = Head::load(&app, event, "console").await?;
-    let published = head.event.round(round).ok_or_else(|| Problem::missing(Fault::NoPage))?;
+    let published = match head.event.round(round) {
+        Some(published) => published.boards.as_slice(),
+        None if round == PLAYOFFS => &[],
+        None => return Err(Problem::missing(Fault::NoPage)),
+    };
     // Asked for before the boards: what changes meanwhile is shown by the next page.
     let version = *app.hall.news(event, round).borrow();
     let looks = desk::looks(&app, (event, round), &staff.identity.name).await?;
@@ -144,9 +154,15 @@ async fn console(
         None => None,
     };
     let with_game = |board: u16| looks.iter().any(|(it, _, _)| *it == board);
-    let paper = (1_u16..).zip(&published.boards);
+    let paper = (1_u16..).zip(published);
     let paper = paper.filter(|(board, it)| it.result.is_none() && !with_game(*board)).count();
-    let control = head.event.settings.time_control.as_ref().map(ToString::to_string);
+    let paper = match round {
+        PLAYOFFS => page.t.say("console-playoff-make"),
+        _ if paper == 0 => String::new(),
+        _ => page.t.count("console-paper", paper),
+    };
+    let control = head.event.settings.time_control.as_ref().filter(|_| round != PLAYOFFS);
+    let control = control.map(ToString::to_string);
     let settled =
         looks.iter().filter_map(|(board, _, look)| settled_line(&page.t, hall, *board, look));
     let mut boards: Vec<&(u16, GameHead, Look)> = looks.iter().collect();
@@ -165,7 +181,13 @@ async fn console(
         card,
         is_refused: refused.is_some(),
         said: refused.or(done).unwrap_or_default(),
-        paper: if paper == 0 { String::new() } else { page.t.count("console-paper", paper) },
+        paper,
+        differing: differing(&page, published, &looks),
+        slow: slow(&page, &looks),
+        title: match round {
+            PLAYOFFS => page.t.say("console-playoffs"),
+            _ => page.t.say1("console-round", "n", round),
+        },
         control: control.unwrap_or_default(),
         page,
         head,
@@ -206,6 +228,39 @@ fn outage(page: &Page, looks: &[(u16, GameHead, Look)]) -> Option<Outage> {
         text: page.t.say("console-outage-text"),
         boards: stand.join(", "),
     })
+}
+
+/// Boards whose game ended otherwise than somebody has entered: nothing was overwritten, and an
+/// arbiter finds out which is right.
+fn differing(
+    page: &Page,
+    published: &[arbiter_tournament::Board],
+    looks: &[(u16, GameHead, Look)],
+) -> Vec<String> {
+    let of = |(board, _, look): &(u16, GameHead, Look)| {
+        let entered = published.get(usize::from(*board).checked_sub(1)?)?.result?;
+        let told = look.snapshot.result.as_ref()?;
+        if words::is_score(entered, &told.score) {
+            return None;
+        }
+        let values = [
+            ("board", board.to_string()),
+            ("told", console_view::score(&told.score)),
+            ("entered", words::result(entered).to_owned()),
+        ];
+        Some(page.t.with("console-differs", &values))
+    };
+    looks.iter().filter_map(of).collect()
+}
+
+/// Where storing moves took long: charged to nobody, but whoever plays feels it (E.04 15.6).
+fn slow(page: &Page, looks: &[(u16, GameHead, Look)]) -> String {
+    let slow: Vec<(u16, Millis)> =
+        looks.iter().filter_map(|(board, _, look)| Some((*board, look.slow?))).collect();
+    let Some(longest) = slow.iter().map(|(_, time)| *time).max() else { return String::new() };
+    let boards: Vec<String> = slow.iter().map(|(board, _)| board.to_string()).collect();
+    let values = [("ms", longest.0.to_string()), ("boards", boards.join(", "))];
+    page.t.with("console-slow", &values)
 }
 
 /// Who asks for one board.
@@ -357,13 +412,38 @@ async fn make(
         let (name, found) = ("starts".to_owned(), starts.to_owned());
         return Err(Problem::invalid(Fault::FieldWrong { name, found }));
     }
-    let black_control = submitted.fields.get("black_control").filter(|it| !it.is_empty());
-    let black_control = black_control.map(str::to_owned);
-    let kind = Some(kind);
-    let asked = RoundAsk { control, black_control, starts_at, options, boards: None, kind };
-    let made = desk::make_boards(&app, (event, round), asked).await?;
+    let text = |name| submitted.fields.get(name).filter(|it| !it.is_empty()).map(str::to_owned);
+    let asked = RoundAsk {
+        control,
+        black_control: text("black_control"),
+        starts_at,
+        options,
+        boards: chosen_boards(&submitted.fields)?,
+        fen: text("fen"),
+        kind: Some(kind),
+    };
+    let made = boards::make_boards(&app, (event, round), asked).await?;
     let done = page.t.count("console-made", made.len());
     Ok(go(&back((event, round), None, "done", &done)))
+}
+
+/// `1-8, 12`: the boards that are played here; all where nothing is said.
+fn chosen_boards(fields: &Fields) -> Result<Option<Vec<u16>>, Problem> {
+    let text = fields.text("boards").trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let wrong = || {
+        let (name, found) = ("boards".to_owned(), text.chars().take(40).collect());
+        Problem::invalid(Fault::FieldWrong { name, found })
+    };
+    let mut boards = Vec::new();
+    for part in text.split(',') {
+        let (first, last) = part.split_once(['-', '–']).unwrap_or((part, part));
+        let number = |text: &str| text.trim().parse::<u16>().map_err(|_| wrong());
+        boards.extend(number(first)?..=number(last)?);
+    }
+    Ok(Some(boards))
 }
 
 async fn act_at_all(

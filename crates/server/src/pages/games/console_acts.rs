@@ -49,6 +49,11 @@ pub(super) fn read(fields: &Fields) -> Result<Option<ArbiterAct>, Problem> {
             ArbiterAct::Claim { by: side(fields)?, ground, uci }
         }
         "flag" => ArbiterAct::Flag(side(fields)?),
+        "illegal" => {
+            let uci = fields.text("uci").trim().to_lowercase();
+            ArbiterAct::IllegalMove { by: side(fields)?, uci }
+        }
+        "cancel" => ArbiterAct::Cancel,
         "seen" | "seen-allowed" => {
             let what = serde_json::from_value(fields.text("what").into());
             let what = what.map_err(|_| wrong("what", fields))?;
@@ -131,6 +136,8 @@ pub(super) const fn looks_at_board(act: &ArbiterAct) -> bool {
         | ArbiterAct::JudgeCall { .. }
         | ArbiterAct::Verify
         | ArbiterAct::ColorsReversed
+        | ArbiterAct::Cancel
+        | ArbiterAct::IllegalMove { .. }
         | ArbiterAct::Claim { .. }
         | ArbiterAct::Flag(_)
         | ArbiterAct::RestartAfterLine(_) => true,
@@ -191,6 +198,10 @@ pub(super) fn words(t: &Text, act: &ArbiterAct) -> String {
         ArbiterAct::Hold { player, held: false } => of("do-release", *player),
         ArbiterAct::ColorsReversed => t.say("do-reversed"),
         ArbiterAct::Verify => t.say("do-verify"),
+        ArbiterAct::Cancel => t.say("do-cancel"),
+        ArbiterAct::IllegalMove { by, uci } => {
+            t.with("do-illegal", &[("side", side_word(*by).to_owned()), ("move", uci.clone())])
+        }
         ArbiterAct::ResumeAfterLine(_) => t.say("do-line-resume"),
         ArbiterAct::RestartAfterLine(_) => t.say("do-line-restart"),
         ArbiterAct::Remark(text) => t.say1("do-remark", "text", text),

@@ -188,7 +188,7 @@ fn who(snapshot: &Snapshot) -> String {
     format!("{} – {}", snapshot.names.w, snapshot.names.b)
 }
 
-fn score(text: &str) -> String {
+pub(super) fn score(text: &str) -> String {
     text.replace("1/2", "½").replace('-', "–")
 }
 

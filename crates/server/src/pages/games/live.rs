@@ -434,8 +434,17 @@ async fn pgn(
     Path(game): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let way = app.hall.find(&game).await?;
-    let tags = Tags { game: game.clone(), site: app.address.clone(), ..Tags::default() };
+    game_pgn(&app, &game, &headers).await
+}
+
+/// The same for programs.
+pub(crate) async fn game_pgn(
+    app: &App,
+    game: &str,
+    headers: &HeaderMap,
+) -> Result<Response, Problem> {
+    let way = app.hall.find(game).await?;
+    let tags = Tags { game: game.to_owned(), site: app.address.clone(), ..Tags::default() };
     let (seq, text) = ask(&way, |reply| Ask::Pgn { tags, reply }).await?;
     let tag = format!("\"{seq}\"");
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());

@@ -26,7 +26,7 @@ use crate::{
     fields::query,
     play::{
         Ask, ask,
-        desk::{self, RoundAsk},
+        boards::{self, PLAYOFFS, RoundAsk},
         wire,
     },
     problem::Problem,
@@ -45,7 +45,7 @@ async fn make(
     _staff: Staff<Arbiter>,
     Json(asked): Json<RoundAsk>,
 ) -> Result<Response, Problem> {
-    let made = desk::make_boards(&app, place, asked).await?;
+    let made = boards::make_boards(&app, place, asked).await?;
     let games: Vec<Value> = made.iter().map(|it| wire::made_board(&app, it)).collect();
     Ok((StatusCode::CREATED, Json(json!({ "games": games }))).into_response())
 }
@@ -62,15 +62,15 @@ async fn shown(
     (event, round): (u32, u8),
     (from, most): (u16, usize),
 ) -> Result<(Vec<(u16, GameView)>, bool), Problem> {
-    let games = app.hall.round(event, round).await?;
-    let mut boards = games.into_iter().filter(|(board, _)| *board >= from);
+    let games = boards::games(app, (event, round)).await?;
+    let mut wanted = games.into_iter().filter(|(board, _)| *board >= from);
     let mut shown = Vec::new();
-    for (board, head) in boards.by_ref().take(most) {
+    for (board, head) in wanted.by_ref().take(most) {
         let way = app.hall.find(&head.game).await?;
         let snapshot = ask(&way, |reply| Ask::Snapshot { seat: None, reply }).await?;
         shown.push((board, GameView::of(&page.t, &head.game, None, &snapshot)?));
     }
-    Ok((shown, boards.next().is_some()))
+    Ok((shown, wanted.next().is_some()))
 }
 
 #[derive(Template)]
@@ -94,7 +94,7 @@ pub(crate) async fn top_boards(
     page: &Page,
     place: (u32, u8),
 ) -> Result<String, Problem> {
-    let heads = app.hall.round(place.0, place.1).await?;
+    let heads = boards::games(app, place).await?;
     if heads.values().all(|head| head.is_over) {
         return Ok(String::new());
     }
@@ -107,7 +107,7 @@ async fn strip_of(
     place: (u32, u8),
     most: usize,
 ) -> Result<String, Problem> {
-    let heads = app.hall.round(place.0, place.1).await?;
+    let heads = boards::games(app, place).await?;
     if heads.is_empty() || page.is_export {
         return Ok(String::new());
     }
@@ -135,7 +135,7 @@ async fn wall(
 ) -> Result<Response, Problem> {
     let from: u16 = query(parameters.as_deref())?.may("from")?.unwrap_or(1);
     let head = Head::load(&app, event, "pairings").await?;
-    if head.event.round(round).is_none() {
+    if round != PLAYOFFS && head.event.round(round).is_none() {
         return Err(Problem::missing(Fault::NoPage));
     }
     let (games, has_more) = shown(&app, &page, (event, round), (from, WALL_MAX)).await?;
@@ -146,15 +146,24 @@ async fn wall(
 /// All games of a round in the order of their boards, at an address that stays the same.
 async fn pgn(
     State(app): State<App>,
-    Path((event, round)): Path<(u32, u8)>,
+    Path(place): Path<(u32, u8)>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
+    round_pgn(&app, place, &headers).await
+}
+
+/// The same for programs.
+pub(crate) async fn round_pgn(
+    app: &App,
+    (event, round): (u32, u8),
+    headers: &HeaderMap,
+) -> Result<Response, Problem> {
     let tournament = app.tournaments.load(event).await?;
-    let games = app.hall.round(event, round).await?;
+    let games = boards::games(app, (event, round)).await?;
     let (mut text, mut tag) = (String::new(), String::new());
     for (board, head) in games {
         let way = app.hall.find(&head.game).await?;
-        let tags = tags(&app, &tournament, (round, board), &head.game);
+        let tags = tags(app, &tournament, (round, board), &head.game);
         let (seq, game) = ask(&way, |reply| Ask::Pgn { tags, reply }).await?;
         tag.extend([head.game.as_str(), ".", &seq.to_string(), "-"]);
         text.push_str(&game);

@@ -23,6 +23,8 @@ use arbiter_tournament::Tournament;
 
 use crate::{app::App, problem::Problem};
 
+pub(crate) use live::game_pgn;
+pub(crate) use live_round::round_pgn;
 pub(super) use live_round::{strip, top_boards};
 
 /// Keeps the games of a PGN file with an event.

@@ -1,7 +1,7 @@
 //! What is wrong with a request, variant by variant.
 
 use arbiter_director::report::ReportError;
-use arbiter_laws::plan::PlanError;
+use arbiter_laws::plan::{PlanError, Takes, Topic};
 use arbiter_live::SettingsError;
 use arbiter_standings::TeamError;
 use arbiter_text::Text;
@@ -214,12 +214,32 @@ pub(crate) fn plan_error(t: &Text, error: &PlanError) -> String {
         PlanError::UnknownTopic { line, found, .. } => {
             t.with("demand-unknown-topic", &[("line", line.to_string()), ("found", found.clone())])
         }
-        PlanError::WrongAnswer { line, expected, found } => t.with(
-            "demand-wrong-answer",
-            &[("line", line.to_string()), ("found", found.clone()), ("expected", expected.clone())],
-        ),
+        PlanError::WrongAnswer { line, expected, found } => {
+            let mut takes = Topic::ALL.iter().map(|topic| topic.takes());
+            let takes = takes.find(|takes| takes.to_string() == *expected);
+            let expected = takes.map_or_else(|| expected.clone(), |takes| answers(t, takes));
+            let values =
+                [("line", line.to_string()), ("found", found.clone()), ("expected", expected)];
+            t.with("demand-wrong-answer", &values)
+        }
     };
     t.say1("demand-unread", "why", why)
+}
+
+/// What answers a topic of a plan. The words that a plan is written in are the same everywhere.
+fn answers(t: &Text, takes: Takes) -> String {
+    let listed = |words: &[&str]| words.join(" / ");
+    match takes {
+        Takes::YesNo => listed(&["yes", "no"]),
+        Takes::OneOf(words) => listed(words),
+        Takes::Number => t.say("answer-number"),
+        Takes::Words => t.say("answer-words"),
+        Takes::Several(words) => t.say1("answer-several", "words", words.join(", ")),
+        Takes::Conditions => {
+            listed(&["hall", "online 2021", "online 2025", "hybrid 2021", "hybrid 2025"])
+        }
+        Takes::Control => t.say("answer-control"),
+    }
 }
 
 /// Why a game cannot be played so. What a parser says of a time control it says in English.
