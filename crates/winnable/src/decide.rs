@@ -75,7 +75,9 @@ pub(crate) fn raw(position: &Position, side: Color, limit: Limit) -> Winnability
             let ground = ground::of_search(position, side, visited, limit);
             Winnability::Unwinnable { ground }
         }
-        Found::Planned(_) | Found::Unknown => Winnability::Undetermined { work: question.work() },
+        Found::Planned(_) | Found::Enumerated | Found::Unknown => {
+            Winnability::Undetermined { work: question.work() }
+        }
     }
 }
 
@@ -101,7 +103,7 @@ pub(crate) fn evidence(position: &Position, side: Color, limit: Limit) -> Option
             let search = question.search.as_ref()?;
             closed(search.positions(position), search.structures().to_vec())
         }
-        Found::Planned(_) | Found::Unknown => None,
+        Found::Planned(_) | Found::Enumerated | Found::Unknown => None,
     }
 }
 
@@ -165,6 +167,8 @@ enum Found {
     Line(Vec<Move>),
     /// A line that the board has not replayed.
     Planned(plan::Line),
+    /// Material allows it, whatever the squares.
+    Enumerated,
     /// Material rules the mate out.
     Material(Ground),
     /// These structures do.
@@ -177,7 +181,7 @@ enum Found {
 impl Found {
     const fn verdict(&self) -> Verdict {
         match self {
-            Self::Line(_) | Self::Planned(_) => Verdict::Winnable,
+            Self::Line(_) | Self::Planned(_) | Self::Enumerated => Verdict::Winnable,
             Self::Material(_) | Self::Structures(_) | Self::Exhausted => Verdict::Unwinnable,
             Self::Unknown => Verdict::Undetermined,
         }
@@ -189,13 +193,15 @@ struct Question<'a> {
     position: &'a Position,
     side: Color,
     limit: Limit,
+    /// The answer alone is not enough.
+    wants_line: bool,
     builder: Option<HelpmateBuilder<'a>>,
     search: Option<Search>,
 }
 
 impl<'a> Question<'a> {
     const fn new(position: &'a Position, side: Color, limit: Limit) -> Self {
-        Self { position, side, limit, builder: None, search: None }
+        Self { position, side, limit, wants_line: false, builder: None, search: None }
     }
 
     /// Asks one layer after the other.
@@ -210,6 +216,12 @@ impl<'a> Question<'a> {
 
     /// As [`Question::decide`], with a line of moves that the board has replayed.
     fn decide_with_line(&mut self) -> Found {
+        self.wants_line = true;
+        // That there is a line is known, so whoever allows little work gets one as well.
+        if material::mates_a_bare_king(self.position, self.side) {
+            let usual = Limit::default().positions;
+            self.limit = Limit::positions(self.limit.positions.max(usual));
+        }
         match self.decide().0 {
             Found::Planned(planned) => {
                 match line::replay(self.position, self.side, planned.steps()) {
@@ -219,6 +231,7 @@ impl<'a> Question<'a> {
                 }
             }
             found @ (Found::Line(_)
+            | Found::Enumerated
             | Found::Material(_)
             | Found::Structures(_)
             | Found::Exhausted
@@ -227,7 +240,11 @@ impl<'a> Question<'a> {
     }
 
     fn by_material(&mut self) -> Option<Found> {
-        material::ground(self.position, self.side).map(Found::Material)
+        if let Some(ground) = material::ground(self.position, self.side) {
+            return Some(Found::Material(ground));
+        }
+        let is_enough = !self.wants_line && material::mates_a_bare_king(self.position, self.side);
+        is_enough.then_some(Found::Enumerated)
     }
 
     fn by_cheap_plan(&mut self) -> Option<Found> {

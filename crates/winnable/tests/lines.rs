@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use arbiter_board::{Color, Position};
-use arbiter_winnable::{Limit, Winnability, can_mate, is_helpmate};
+use arbiter_winnable::{Layer, Limit, Verdict, Winnability, can_mate, is_helpmate};
 
 /// The half-moves of the shortest helpmate by White, by trying everything.
 fn shortest(start: &Position) -> usize {
@@ -60,5 +60,21 @@ fn minor_pieces_with_help_mate_in_few_moves() {
     ] {
         let position = Position::from_fen(fen).unwrap();
         assert!(line(&position) <= 26, "{fen}: {}", line(&position));
+    }
+}
+
+/// The verdict is known from the complete tables; the line must be there as well, however little
+/// work is allowed.
+#[test]
+fn bishop_and_knight_have_a_line_even_where_no_work_is_allowed() {
+    for fen in ["8/8/8/5B2/8/1NK5/k7/8 w - - 0 1", "8/8/3N1B2/5K2/8/4k3/8/8 b - - 0 1"] {
+        let position = Position::from_fen(fen).unwrap();
+        let limit = Limit::positions(0);
+        let verdict = arbiter_winnable::verdict(&position, Color::White, limit);
+        assert_eq!(verdict, (Verdict::Winnable, Layer::Material), "{fen}");
+        let Winnability::Winnable { line } = can_mate(&position, Color::White, limit) else {
+            panic!("no line in {fen}")
+        };
+        assert!(is_helpmate(&position, Color::White, &line), "{fen}");
     }
 }

@@ -40,6 +40,8 @@ pub(super) const KING_STEPS: usize = 8;
 pub(super) const EVASIONS: usize = 4;
 /// Up to this many pieces the kings go for a walk.
 pub(super) const WALK_PIECES: u32 = 14;
+/// Half-moves in which a pawn becomes a queen.
+pub(super) const RUN_LENGTH: usize = 14;
 /// Pieces of theirs that may be taken before a mate on the edge.
 pub(super) const CLEARED: usize = 3;
 /// Rooks and queens of theirs that may be taken before a mate in the corner.

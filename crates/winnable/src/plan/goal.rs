@@ -5,6 +5,7 @@ use arbiter_board::{Bitboard, Role, Square, attacks};
 use super::{
     budget::GOALS_KEPT,
     reduced::{ReducedBoard, Side, bit, first},
+    way::{diagonals, glide, straights},
 };
 
 /// A piece, the square from which it is to mate, and what is still in the way.
@@ -22,9 +23,16 @@ pub(super) struct Goal {
     pub(super) open: u64,
     /// Our last step to guard something; it is not taken back.
     pub(super) last: Option<(Square, Square)>,
+    /// Pieces of theirs that stand between and have to leave.
+    pub(super) blockers: u64,
+    /// Squares where the piece can be after one, two or three moves that give no check.
+    pub(super) layers: [u64; WAYS],
     /// How much is left to do, roughly.
     pub(super) cost: u32,
 }
+
+/// Moves that bring a piece to where it can mate from, at most.
+pub(super) const WAYS: usize = 3;
 
 /// The cheapest goals, the cheapest first.
 #[derive(Clone, Copy)]
@@ -42,6 +50,8 @@ impl Best {
             need: 0,
             open: 0,
             last: None,
+            blockers: 0,
+            layers: [0; WAYS],
             cost: u32::MAX,
         };
         Self { goals: [none; GOALS_KEPT], len: 0 }
@@ -105,18 +115,19 @@ impl Survey {
         }
     }
 
-    /// Adds the goals of the piece on `from` against their king on `king`.
+    /// Adds the goals of the piece on `from` against their king on `king`. Pieces of `movable` are
+    /// looked through: where one of them stands in between, it is to leave.
     pub(super) fn add_goals(
         &self,
         reduced: &ReducedBoard,
-        from: Square,
-        king: Square,
+        (from, king): (Square, Square),
+        movable: u64,
         best: &mut Best,
     ) {
         let role = reduced.role_at(from);
         let now = reduced.occupied();
         let stands = reduced.king(Side::Helper);
-        let occupied = now & !bit(from) & !bit(stands);
+        let occupied = now & !bit(from) & !bit(stands) & !movable;
         let direct =
             ReducedBoard::attacks(role, Side::Attacker, from, now) & !reduced.side(Side::Attacker);
         let guarded = self.twice
@@ -125,30 +136,27 @@ impl Survey {
         let ring = attacks::king(king).0;
         let walk = if stands == king { 0 } else { 8 };
         let checks = ReducedBoard::attacks(role, Side::Attacker, king, occupied)
-            & !reduced.side(Side::Attacker);
-        let quiet = direct & !ReducedBoard::attacks(role, Side::Attacker, stands, now);
+            & !reduced.side(Side::Attacker)
+            & !(self.stuck & ring);
+        let ways = Ways::new(reduced, role, from, king);
         // Of the squares far off, those that can be reached at once are enough, if any.
         let far = checks & !ring;
         let far = if far & direct == 0 { far } else { far & direct };
-        for to in Bitboard(checks & ring & !self.stuck | far) {
+        for to in Bitboard((checks & ring | far) & ways.arrivals()) {
             let cover = ReducedBoard::attacks(role, Side::Attacker, to, occupied);
             let support = bit(to) & ring;
             let need = ring & !cover | support;
             let open = need & !guarded & (!theirs | support);
-            let line = attacks::between(to, king).0 | bit(to);
-            let defended = 2 * (self.defended & line).count_ones().min(3);
-            let cost = 5 * open.count_ones() + defended + walk;
-            if best.limit() <= cost {
-                continue;
+            let between = attacks::between(to, king).0;
+            let blockers = between & movable;
+            let defended = 2 * (self.defended & (between | bit(to))).count_ones().min(3);
+            let leaving = 4 * blockers.count_ones();
+            let cost = 5 * open.count_ones() + defended + leaving + walk + ways.cost(to);
+            // Without anybody in between the goal was there before.
+            if best.limit() > cost && (movable == 0 || blockers != 0) {
+                let layers = ways.layers;
+                best.keep(Goal { king, from, to, need, open, last: None, blockers, layers, cost });
             }
-            let way = if direct & bit(to) != 0 {
-                1
-            } else if quiet & cover != 0 {
-                3
-            } else {
-                6
-            };
-            best.keep(Goal { king, from, to, need, open, last: None, cost: cost + way });
         }
     }
 
@@ -159,6 +167,45 @@ impl Survey {
         let posts =
             fronts << 8 & TOP | fronts >> 8 & BOTTOM | fronts << 1 & RIGHT | fronts >> 1 & LEFT;
         posts & walks
+    }
+}
+
+/// How a piece gets to where it mates, without a check on the way.
+struct Ways {
+    /// Where it can be after one, two, three moves.
+    layers: [u64; WAYS],
+    /// Where it can then go.
+    arrivals: [u64; WAYS + 1],
+}
+
+impl Ways {
+    fn new(reduced: &ReducedBoard, role: Role, from: Square, king: Square) -> Self {
+        let now = reduced.occupied();
+        let others = now & !bit(from);
+        let free = !now & !ReducedBoard::attacks(role, Side::Attacker, king, others);
+        let mut ways = Self { layers: [0; WAYS], arrivals: [0; WAYS + 1] };
+        let mut reach = ReducedBoard::attacks(role, Side::Attacker, from, now);
+        let mut seen = 0;
+        for (layer, arrivals) in ways.layers.iter_mut().zip(&mut ways.arrivals) {
+            *arrivals = reach;
+            *layer = reach & free & !seen;
+            seen |= *layer;
+            if *layer == 0 {
+                return ways;
+            }
+            reach = glide(role, *layer, others);
+        }
+        ways.arrivals[WAYS] = reach;
+        ways
+    }
+
+    fn arrivals(&self) -> u64 {
+        self.arrivals.iter().fold(0, |all, some| all | some)
+    }
+
+    fn cost(&self, to: Square) -> u32 {
+        let moves = self.arrivals.iter().take_while(|some| **some & bit(to) == 0).count();
+        [1, 3].get(moves).copied().unwrap_or(6)
     }
 }
 
@@ -211,10 +258,18 @@ pub(super) fn cover(reduced: &ReducedBoard, who: Side, occupied: u64) -> (u64, u
         twice |= once & set;
         once |= set;
     };
-    for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-        for from in Bitboard(reduced.of(who, role)) {
-            add(ReducedBoard::attacks(role, who, from, occupied));
-        }
+    for from in Bitboard(reduced.of(who, Role::Knight)) {
+        add(attacks::knight(from).0);
+    }
+    // No square is attacked twice from the same direction.
+    let queens = reduced.of(who, Role::Queen);
+    let diagonal = queens | reduced.of(who, Role::Bishop);
+    if diagonal != 0 {
+        diagonals(diagonal, !occupied).into_iter().for_each(&mut add);
+    }
+    let straight = queens | reduced.of(who, Role::Rook);
+    if straight != 0 {
+        straights(straight, !occupied).into_iter().for_each(&mut add);
     }
     if who == Side::Attacker {
         add(attacks::king(reduced.king(who)).0);

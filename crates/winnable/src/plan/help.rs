@@ -39,7 +39,7 @@ impl Game {
     fn defenders(&self, goal: Goal) -> u64 {
         let king = self.reduced.king(Side::Helper);
         let after = self.reduced.moved(goal.from, goal.to, None);
-        after.defenders(goal.to, goal.king) & !bit(goal.to) & !bit(king)
+        after.defenders(goal.to, goal.king, after.occupied()) & !bit(goal.to) & !bit(king)
     }
 
     /// We bring the piece nearer or help to the flights still open, or wait. Says whether it

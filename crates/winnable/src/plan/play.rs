@@ -61,6 +61,15 @@ impl Line {
     }
 }
 
+/// What is tried once.
+#[derive(Default)]
+struct Tried {
+    /// Their king was driven to the edge in vain.
+    drive: bool,
+    /// A pawn has run, or could not.
+    run: bool,
+}
+
 /// A game on the reduced so far.
 pub(super) struct Game {
     pub(super) reduced: ReducedBoard,
@@ -74,8 +83,7 @@ pub(super) struct Game {
     /// Rounds played, and whether goals were looked for in this one.
     rounds: usize,
     has_looked: bool,
-    /// Whether their king was driven to the edge in vain.
-    has_driven: bool,
+    tried: Tried,
     /// What they attacked when goals were last looked for.
     pub(super) attacked: u64,
     /// What we attacked then.
@@ -104,7 +112,7 @@ impl Game {
             looks: 0,
             rounds: 0,
             has_looked: false,
-            has_driven: false,
+            tried: Tried::default(),
             attacked: 0,
             guarded: 0,
             shuttle: None,
@@ -117,14 +125,26 @@ impl Game {
             if !self.has_looked {
                 if self.reduced.in_check(self.turn) {
                     self.evade()?;
+                } else {
+                    self.is_calm = true;
+                    if self.rounds == 0 {
+                        self.let_the_queen_out();
+                    }
                 }
                 if self.try_goals().is_some() {
                     return Some(());
                 }
                 self.has_looked = true;
             }
+            if !self.tried.run && self.reduced.of(Side::Attacker, Role::Queen) == 0 {
+                self.tried.run = true;
+                if self.attempt(Self::run).is_some() {
+                    self.has_looked = false;
+                    continue;
+                }
+            }
             if self.is_to_be_driven() {
-                self.has_driven = true;
+                self.tried.drive = true;
                 if self.drive().is_some() {
                     return Some(());
                 }
@@ -151,7 +171,7 @@ impl Game {
 
     /// Is the board empty enough for kings to walk about, and was that not tried yet?
     const fn is_to_be_driven(&self) -> bool {
-        !self.has_driven
+        !self.tried.drive
             && self.majors() != 0
             && self.reduced.occupied().count_ones() <= DRIVE_PIECES
     }
@@ -172,12 +192,33 @@ impl Game {
         let rooks_tried = if queens == 0 || self.looks > 1 { 2 } else { 0 };
         for from in Bitboard(queens).iter().take(2).chain(Bitboard(rooks).iter().take(rooks_tried))
         {
-            survey.add_goals(&self.reduced, from, king, &mut best);
+            survey.add_goals(&self.reduced, (from, king), 0, &mut best);
         }
         // Where a new queen is near, rooks need not try everything.
         let most = if queens == 0 && self.runner().is_some() { COST_BEFORE_QUEEN } else { COST };
         if self.try_best(&best, most).is_some() {
             return Some(());
+        }
+        if rooks_tried == 0 && rooks != 0 {
+            let mut best = Best::none();
+            for from in Bitboard(rooks).iter().take(2) {
+                survey.add_goals(&self.reduced, (from, king), 0, &mut best);
+            }
+            if self.try_best(&best, most).is_some() {
+                return Some(());
+            }
+        }
+        let movable = self.reduced.side(Side::Helper)
+            & !self.reduced.role(Role::Pawn)
+            & !self.reduced.role(Role::King);
+        if self.looks == 1 && movable & attacks::alone(Role::Queen, king).0 != 0 {
+            let mut best = Best::none();
+            for from in Bitboard(queens).iter().take(2).chain(Bitboard(rooks).iter().take(2)) {
+                survey.add_goals(&self.reduced, (from, king), movable, &mut best);
+            }
+            if self.try_best(&best, COST).is_some() {
+                return Some(());
+            }
         }
         if most == COST_BEFORE_QUEEN || self.is_to_be_driven() {
             return None;
@@ -187,18 +228,43 @@ impl Game {
         let post = if queens == 0 { 0 } else { survey.posts(&self.reduced, walks) };
         let mut best = Best::none();
         if let Some(post) = nearest(post, king) {
-            survey.add_goals(&self.reduced, from, post, &mut best);
+            survey.add_goals(&self.reduced, (from, post), 0, &mut best);
         }
         let near = walks & EDGE & dilate(bit(king));
         for edge in Bitboard(near).iter().take(2) {
-            survey.add_goals(&self.reduced, from, edge, &mut best);
+            survey.add_goals(&self.reduced, (from, edge), 0, &mut best);
         }
         if near == 0
             && let Some(edge) = nearest(walks & EDGE, king)
         {
-            survey.add_goals(&self.reduced, from, edge, &mut best);
+            survey.add_goals(&self.reduced, (from, edge), 0, &mut best);
         }
         self.try_best(&best, COST)
+    }
+
+    /// Where our queen has no move yet, a pawn before her goes first and they wait.
+    fn let_the_queen_out(&mut self) {
+        let now = self.reduced.occupied();
+        let queens = self.reduced.of(Side::Attacker, Role::Queen);
+        let is_shut = |from: Square| attacks::queen(from, Bitboard(now)).0 & !now == 0;
+        if queens == 0 || !Bitboard(queens).iter().all(is_shut) {
+            return;
+        }
+        let pawns = self.reduced.of(Side::Attacker, Role::Pawn) & !(now >> 8);
+        let Some(from) = first(pawns & bit(Square::E2)).or_else(|| first(pawns & bit(Square::D2)))
+        else {
+            return;
+        };
+        let Some(to) = first(bit(from) << 8) else { return };
+        self.attempt(|game| {
+            for _ in 0..2 {
+                match game.turn {
+                    Side::Attacker => game.make(from, to, None)?,
+                    Side::Helper => game.waiting(&game.quiet(), 0, 0).and_then(|it| game.go(it))?,
+                }
+            }
+            Some(())
+        });
     }
 
     fn try_best(&mut self, best: &Best, most: u32) -> Option<()> {
@@ -374,10 +440,16 @@ impl Game {
 
     /// Makes a move if it is legal. The one place where the board changes.
     pub(super) fn make(&mut self, from: Square, to: Square, promotion: Option<Role>) -> Option<()> {
-        let mover = (self.turn, self.is_calm);
-        (self.reduced, self.is_calm) = self.reduced.legal(mover, from, to, promotion)?;
+        self.is_calm = self.reduced.make((self.turn, self.is_calm), from, to, promotion)?;
         self.turn = self.turn.other();
         self.line.push(from, to, promotion)
+    }
+
+    /// Makes a move that is no promotion, if it is legal and gives no check.
+    pub(super) fn make_quietly(&mut self, from: Square, to: Square) -> Option<()> {
+        self.make(from, to, None)?;
+        self.is_calm |= !self.reduced.in_check(self.turn);
+        self.is_calm.then_some(())
     }
 
     /// Makes a move that is no promotion.

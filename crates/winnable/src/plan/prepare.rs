@@ -3,7 +3,7 @@
 use arbiter_board::{Bitboard, Color, Role, Square, attacks};
 
 use super::{
-    budget::{EVASIONS, WALK_PIECES},
+    budget::{EVASIONS, RUN_LENGTH, WALK_PIECES},
     goal::{EDGE, nearest},
     play::Game,
     quiet::Quiet,
@@ -122,14 +122,51 @@ impl Game {
         self.go(step)
     }
 
-    /// The pawn of ours that has the shortest free way to promotion.
+    /// A pawn of ours that nobody stands before becomes a queen, while somebody of theirs goes
+    /// back and forth.
+    pub(super) fn run(&mut self) -> Option<()> {
+        let occupied = self.reduced.occupied();
+        let mut pawn = self.foremost(|pawn| north(pawn) & occupied == 0)?;
+        let way = north(pawn);
+        let mut shuttle: Option<(Square, Square)> = None;
+        for _ in 0..RUN_LENGTH {
+            match self.turn {
+                Side::Attacker => {
+                    let to = first(bit(pawn) << 8)?;
+                    if bit(to) & LAST_RANK != 0 {
+                        return self.advances(pawn, to).then_some(());
+                    }
+                    self.make_quietly(pawn, to)?;
+                    pawn = to;
+                }
+                Side::Helper => {
+                    let (from, to) = shuttle.or_else(|| {
+                        let quiet = self.quiet();
+                        let aside = !self.reduced.occupied() & !way;
+                        self.waiting(&quiet, 0, way).or_else(|| self.king_aside(&quiet, aside))
+                    })?;
+                    let is_pawn = self.reduced.of(Side::Helper, Role::Pawn) & bit(from) != 0;
+                    self.make_quietly(from, to)?;
+                    shuttle = Some((to, from)).filter(|_| !is_pawn);
+                }
+            }
+        }
+        None
+    }
+
+    /// The pawn of ours that has the shortest way to promotion with no other pawn on it.
     pub(super) fn runner(&self) -> Option<Square> {
         let pawns = self.reduced.role(Role::Pawn);
+        self.foremost(|pawn| north(pawn) & pawns == 0)
+    }
+
+    /// The foremost of our pawns that is so.
+    fn foremost(&self, is_so: impl Fn(Square) -> bool) -> Option<Square> {
         let mut ours = self.reduced.of(Side::Attacker, Role::Pawn);
         while ours != 0 {
             let pawn = first(1 << ours.ilog2())?;
             ours &= !bit(pawn);
-            if north(pawn) & pawns == 0 {
+            if is_so(pawn) {
                 return Some(pawn);
             }
         }
@@ -137,17 +174,19 @@ impl Game {
     }
 
     fn prepare_ours(&mut self) -> Option<()> {
-        let quiet = self.quiet();
         let occupied = self.reduced.occupied();
+        let runner = self.runner();
+        if let Some(pawn) = runner
+            && let Some(to) = first(bit(pawn) << 8 & !occupied)
+            && self.advances(pawn, to)
+        {
+            return Some(());
+        }
+        let quiet = self.quiet();
         let king = self.reduced.king(Side::Attacker);
         let pawns = self.reduced.of(Side::Attacker, Role::Pawn);
-        if let Some(pawn) = self.runner() {
+        if let Some(pawn) = runner {
             let way = north(pawn);
-            if let Some(to) = first(bit(pawn) << 8 & !occupied)
-                && self.advances(pawn, to)
-            {
-                return Some(());
-            }
             if way & bit(king) != 0
                 && let Some(step) = self.king_aside(&quiet, !occupied & !way)
             {

@@ -10,7 +10,7 @@ use arbiter_board::{Bitboard, Color, Role, Square, attacks};
 
 use super::{
     budget::SCHEME_STEPS,
-    goal::{Goal, dilate},
+    goal::{Goal, WAYS, dilate},
     help::SUPPORT,
     play::Game,
     reduced::{ENDS, ReducedBoard, Side, bit, first},
@@ -72,6 +72,24 @@ impl Scheme {
         }
         Some(())
     }
+}
+
+/// The moves that bring the piece of a goal to where it mates from.
+fn way_to(goal: Goal, role: Role, others: u64) -> Option<Way> {
+    let before = |to: Square| ReducedBoard::attacks(role, Side::Attacker, to, others);
+    let last = before(goal.to);
+    let depth = goal.layers.iter().position(|layer| layer & last != 0)?;
+    let mut posts = [goal.from; WAYS + 1];
+    let mut reach = last;
+    for (layer, post) in goal.layers.iter().zip(posts.iter_mut().skip(1)).take(depth + 1).rev() {
+        *post = first(layer & reach)?;
+        reach = before(*post);
+    }
+    let mut way = Way::none();
+    for (from, to) in posts.iter().zip(posts.iter().skip(1)).take(depth + 1) {
+        way.add(*from, *to)?;
+    }
+    Some(way)
 }
 
 impl Game {
@@ -151,7 +169,7 @@ impl Game {
     fn sole_guards(&self, goal: Goal) -> u64 {
         let reduced = &self.reduced;
         let king = bit(reduced.king(Side::Helper));
-        let later = reduced.occupied() & !bit(goal.from) & !king | bit(goal.to);
+        let later = reduced.occupied() & !bit(goal.from) & !king & !goal.blockers | bit(goal.to);
         let others = !bit(goal.from);
         let closed = goal.need & !goal.open & (!reduced.side(Side::Helper) | bit(goal.to));
         Bitboard(closed).iter().fold(0, |guards, square| {
@@ -168,11 +186,7 @@ impl Game {
             scheme.clear |= attacks::between(goal.from, goal.to).0;
             return Some(Way::none());
         }
-        let others = now & !bit(goal.from);
-        let before = ReducedBoard::attacks(role, Side::Attacker, goal.to, others);
-        let checks = ReducedBoard::attacks(role, Side::Attacker, goal.king, others);
-        let free = !now & !checks;
-        let way = walk(goal.from, before & free, free, |set| glide(role, set, others))?;
+        let way = way_to(goal, role, now & !bit(goal.from))?;
         for &(from, to) in way.steps() {
             scheme.clear |= attacks::between(from, to).0 | bit(to);
             scheme.last = to;
@@ -186,7 +200,7 @@ impl Game {
         let reduced = &self.reduced;
         let now = reduced.occupied();
         let king = bit(goal.king);
-        let later = now & !bit(goal.from) & !king | bit(goal.to);
+        let later = now & !bit(goal.from) & !king & !goal.blockers | bit(goal.to);
         let free = !reduced.side(Side::Attacker) & !scheme.clear & !king;
         let mut posts = [0; 4];
         for (role, posts) in SUPPORT.into_iter().zip(&mut posts) {
@@ -290,34 +304,56 @@ impl Game {
     fn step_aside(&self, goal: Goal, scheme: &mut Scheme) -> Option<()> {
         let reduced = &self.reduced;
         let after = reduced.moved(goal.from, goal.to, None);
-        let mut defenders = after.defenders(goal.to, goal.king);
+        let later = after.occupied() & !goal.blockers;
+        let mut defenders = after.defenders(goal.to, goal.king, later) | goal.blockers;
         for &(from, _) in scheme.theirs.moves.iter().take(scheme.theirs.len) {
             defenders &= !bit(from);
         }
-        let now = reduced.occupied();
-        let ours = reduced.king(Side::Attacker);
         // Side leaves a square beside the king opens it.
         if defenders & goal.need & !self.guarded != 0 {
             return None;
         }
         for from in Bitboard(defenders) {
-            let role = reduced.role_at(from);
-            let reach = if role == Role::Pawn {
-                bit(from) >> 8 & !ENDS
-            } else {
-                ReducedBoard::attacks(role, Side::Helper, from, now)
-                    & !ReducedBoard::attacks(role, Side::Helper, ours, now)
-            };
-            let free = reach & !now & !scheme.clear & !scheme.busy;
-            let later = after.occupied() & !bit(from);
-            let is_clear = |to: &Square| {
-                ReducedBoard::attacks(role, Side::Helper, *to, later) & scheme.tabu == 0
-            };
-            let to = Bitboard(free).iter().find(is_clear)?;
-            scheme.busy |= bit(from) | bit(to);
-            scheme.theirs.add(from, to)?;
+            self.leave(from, later & !bit(from), scheme)?;
         }
         Some(())
+    }
+
+    /// A piece of theirs goes where it attacks nothing that must not be attacked, in one step or
+    /// in two.
+    fn leave(&self, from: Square, later: u64, scheme: &mut Scheme) -> Option<()> {
+        let reduced = &self.reduced;
+        let now = reduced.occupied();
+        let role = reduced.role_at(from);
+        let free = !now & !scheme.clear & !scheme.busy;
+        let is_clear =
+            |to: &Square| ReducedBoard::attacks(role, Side::Helper, *to, later) & scheme.tabu == 0;
+        let reach = if role == Role::Pawn {
+            bit(from) >> 8 & !ENDS
+        } else {
+            let checks =
+                ReducedBoard::attacks(role, Side::Helper, reduced.king(Side::Attacker), now);
+            ReducedBoard::attacks(role, Side::Helper, from, now) & !checks
+        };
+        if let Some(to) = Bitboard(reach & free).iter().find(is_clear) {
+            scheme.busy |= bit(from) | bit(to);
+            return scheme.theirs.add(from, to);
+        }
+        if role == Role::Pawn {
+            return None;
+        }
+        let others = now & !bit(from);
+        let checks =
+            ReducedBoard::attacks(role, Side::Helper, reduced.king(Side::Attacker), others);
+        for via in Bitboard(reach & !now & !scheme.busy) {
+            let next = ReducedBoard::attacks(role, Side::Helper, via, others) & free & !checks;
+            if let Some(to) = Bitboard(next).iter().find(is_clear) {
+                scheme.busy |= bit(from) | bit(to);
+                scheme.theirs.add(from, via)?;
+                return scheme.theirs.add(via, to);
+            }
+        }
+        None
     }
 
     /// The side on move waits, back and forth.

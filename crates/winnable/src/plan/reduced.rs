@@ -153,37 +153,39 @@ impl ReducedBoard {
         let who =
             if self.side(Side::Attacker) & bit(from) != 0 { Side::Attacker } else { Side::Helper };
         let role = self.role_at(from);
-        self.changed(who, (role, promotion.unwrap_or(role)), from, to)
-    }
-
-    /// The board after a piece went from a square to another and is perhaps a new one there.
-    #[inline]
-    fn changed(&self, who: Side, (old, new): (Role, Role), from: Square, to: Square) -> Self {
         let mut after = *self;
-        if self.occupied() & bit(to) != 0 {
-            let keep = !bit(to);
-            for set in &mut after.roles {
-                *set &= keep;
-            }
-            after.sides[who.other() as usize] &= keep;
-        }
-        after.roles[old.index()] ^= bit(from);
-        after.roles[new.index()] |= bit(to);
-        after.sides[who as usize] ^= bit(from) | bit(to);
+        after.change(who, (role, promotion.unwrap_or(role)), from, to);
         after
     }
 
-    /// The board after a move, if the move is legal, and whether it is known to give no check.
+    /// A piece goes from a square to another and is perhaps a new one there.
+    #[inline]
+    fn change(&mut self, who: Side, (old, new): (Role, Role), from: Square, to: Square) {
+        if self.occupied() & bit(to) != 0 {
+            let keep = !bit(to);
+            for set in &mut self.roles {
+                *set &= keep;
+            }
+            self.sides[who.other() as usize] &= keep;
+        }
+        self.roles[old.index()] ^= bit(from);
+        self.roles[new.index()] |= bit(to);
+        self.sides[who as usize] ^= bit(from) | bit(to);
+    }
+
+    /// Makes a move if it is legal, and says whether it is known to give no check. If it is not
+    /// legal, nothing changes.
     ///
     /// `is_calm` says that the side that moves is known not to be in check: then a piece that
     /// leaves no line to its king cannot bring it into one.
-    pub(super) fn legal(
-        &self,
+    #[inline]
+    pub(super) fn make(
+        &mut self,
         (who, is_calm): (Side, bool),
         from: Square,
         to: Square,
         promotion: Option<Role>,
-    ) -> Option<(Self, bool)> {
+    ) -> Option<bool> {
         if self.side(who) & bit(from) == 0 {
             return None;
         }
@@ -194,10 +196,12 @@ impl ReducedBoard {
             return None;
         }
         let new = promotion.unwrap_or(role);
-        let after = self.changed(who, (role, new), from, to);
         let is_on_line = |king: Square| attacks::alone(Role::Queen, king).0 & bit(from) != 0;
-        let is_safe =
-            is_calm && role != Role::King && !is_on_line(self.king(who)) || !after.in_check(who);
+        let is_safe = is_calm && role != Role::King && !is_on_line(self.king(who))
+            || self.is_safe_after(who, role, from, to);
+        if !is_safe {
+            return None;
+        }
         let target = self.king(who.other());
         let aims = match new {
             Role::Pawn => attacks::pawn(to, who.color()),
@@ -206,7 +210,16 @@ impl ReducedBoard {
             }
         };
         let aims = aims.0 & bit(target) != 0;
-        is_safe.then(|| (after, !aims && !is_on_line(target)))
+        let is_quiet = !aims && !is_on_line(target);
+        self.change(who, (role, new), from, to);
+        Some(is_quiet)
+    }
+
+    /// Is the king of the side that moves attacked by nobody once the piece is on `to`?
+    fn is_safe_after(&self, who: Side, role: Role, from: Square, to: Square) -> bool {
+        let king = if role == Role::King { to } else { self.king(who) };
+        let occupied = self.occupied() & !bit(from) | bit(to);
+        self.attackers(king, who.other(), occupied) & !bit(to) == 0
     }
 
     /// Can the piece on `from` go to `to`, were it not for checks?
@@ -236,12 +249,12 @@ impl ReducedBoard {
             return false;
         }
         let Some(checker) = Bitboard(checkers).single() else { return true };
-        self.defenders(checker, king) == 0
+        self.defenders(checker, king, occupied) == 0
     }
 
-    /// Their pieces that could take a checker or come between, pinned or not.
-    pub(super) fn defenders(&self, checker: Square, king: Square) -> u64 {
-        let occupied = self.occupied();
+    /// Their pieces that could take a checker or come between, pinned or not, on a board occupied
+    /// so.
+    pub(super) fn defenders(&self, checker: Square, king: Square, occupied: u64) -> u64 {
         let mut defenders = self.attackers(checker, Side::Helper, occupied);
         for square in attacks::between(checker, king) {
             defenders |= self.attackers(square, Side::Helper, occupied) & !self.role(Role::Pawn);

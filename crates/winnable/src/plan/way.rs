@@ -5,7 +5,7 @@ use arbiter_board::{Bitboard, Role, Square, attacks};
 use super::{
     budget::{KING_STEPS, WAY_STEPS},
     goal::{NOT_A, NOT_H, dilate},
-    reduced::{bit, first},
+    reduced::{ReducedBoard, Side, bit, first},
 };
 
 /// The way of a piece over several squares.
@@ -18,6 +18,13 @@ impl Way {
     /// No step.
     pub(super) const fn none() -> Self {
         Self { steps: [(Square::A1, Square::A1); WAY_STEPS], len: 0 }
+    }
+
+    /// One more step.
+    pub(super) fn add(&mut self, from: Square, to: Square) -> Option<()> {
+        *self.steps.get_mut(self.len)? = (from, to);
+        self.len += 1;
+        Some(())
     }
 
     pub(super) fn len(&self) -> u32 {
@@ -106,32 +113,50 @@ pub(super) fn step(king: Square, squares: u64, free: u64) -> Option<Square> {
 /// Where pieces that stand on these squares go in one step, all of them at once.
 pub(super) fn glide(role: Role, set: u64, occupied: u64) -> u64 {
     let free = !occupied;
+    let all = |directions: [u64; 4]| directions.into_iter().fold(0, |all, some| all | some);
     match role {
-        Role::Bishop => diagonally(set, free),
-        Role::Rook => straight(set, free),
-        Role::Queen => diagonally(set, free) | straight(set, free),
         Role::Knight => knights(set),
         Role::King => kings(set),
         Role::Pawn => 0,
+        Role::Bishop | Role::Rook | Role::Queen => {
+            if let Some(only) = Bitboard(set).single() {
+                return ReducedBoard::attacks(role, Side::Attacker, only, occupied);
+            }
+            let mut reached = 0;
+            if role != Role::Rook {
+                reached |= all(diagonals(set, free));
+            }
+            if role != Role::Bishop {
+                reached |= all(straights(set, free));
+            }
+            reached
+        }
     }
 }
 
-const fn diagonally(set: u64, free: u64) -> u64 {
-    up(set, free, 9, NOT_A)
-        | up(set, free, 7, NOT_H)
-        | down(set, free, 7, NOT_A)
-        | down(set, free, 9, NOT_H)
+/// Where bishops on these squares go, by direction.
+pub(super) const fn diagonals(set: u64, free: u64) -> [u64; 4] {
+    [
+        up(set, free, 9, NOT_A),
+        up(set, free, 7, NOT_H),
+        down(set, free, 7, NOT_A),
+        down(set, free, 9, NOT_H),
+    ]
 }
 
-const fn straight(set: u64, free: u64) -> u64 {
-    up(set, free, 8, !0)
-        | down(set, free, 8, !0)
-        | up(set, free, 1, NOT_A)
-        | down(set, free, 1, NOT_H)
+/// Where rooks on these squares go, by direction.
+pub(super) const fn straights(set: u64, free: u64) -> [u64; 4] {
+    [
+        up(set, free, 8, !0),
+        down(set, free, 8, !0),
+        up(set, free, 1, NOT_A),
+        down(set, free, 1, NOT_H),
+    ]
 }
 
 /// All pieces of a set slide one way, to squares of greater index, over free squares and onto the
 /// first that is not; in doubling steps. What would go round the edge is not in `inside`.
+#[inline]
 const fn up(set: u64, free: u64, by: u32, inside: u64) -> u64 {
     let mut free = free & inside;
     let mut reached = set | free & set << by;
@@ -143,6 +168,7 @@ const fn up(set: u64, free: u64, by: u32, inside: u64) -> u64 {
 }
 
 /// The same to squares of smaller index.
+#[inline]
 const fn down(set: u64, free: u64, by: u32, inside: u64) -> u64 {
     let mut free = free & inside;
     let mut reached = set | free & set >> by;
@@ -171,7 +197,6 @@ const NOT_GH: u64 = 0x3F3F_3F3F_3F3F_3F3F;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plan::reduced::{ReducedBoard, Side};
 
     #[test]
     fn many_glide_as_each_of_them_does() {
