@@ -149,7 +149,8 @@ impl Count {
         let limit = Limit::positions(0);
         let (verdict, layer) = arbiter_winnable::verdict(position, Color::White, limit);
         self.cheap += 1;
-        self.material += usize::from(layer == Layer::Material);
+        let is_barred = layer == Layer::Material && verdict == Verdict::Unwinnable;
+        self.material += usize::from(is_barred);
         self.open[usize::from(!expected)] += usize::from(verdict == Verdict::Undetermined);
         self.check(position, Color::White, verdict, expected);
         if self.cheap.is_multiple_of(EXCHANGED) {
