@@ -80,9 +80,8 @@ fn unclosed_quote(text: &str, separator: u8) -> Option<usize> {
         match byte {
             b'"' if opened.is_some() => {
                 // Two of them stand for one.
-                if bytes.next_if_eq(&b'"').is_none() {
-                    opened = None;
-                }
+                let is_doubled = bytes.next_if_eq(&b'"').is_some();
+                opened = opened.filter(|_| is_doubled);
             }
             b'"' if is_start => opened = Some(line),
             _ => {}
