@@ -77,14 +77,13 @@ fn unclosed_quote(text: &str, separator: u8) -> Option<usize> {
     let (mut line, mut opened, mut is_start) = (1, None, true);
     let mut bytes = text.bytes().peekable();
     while let Some(byte) = bytes.next() {
-        match byte {
-            b'"' if opened.is_some() => {
+        if byte == b'"' {
+            opened = match opened {
+                None if is_start => Some(line),
                 // Two of them stand for one.
-                let is_doubled = bytes.next_if_eq(&b'"').is_some();
-                opened = opened.filter(|_| is_doubled);
-            }
-            b'"' if is_start => opened = Some(line),
-            _ => {}
+                Some(_) if bytes.next_if_eq(&b'"').is_none() => None,
+                as_before => as_before,
+            };
         }
         let ends_line = byte == b'\n' || (byte == b'\r' && bytes.peek() != Some(&b'\n'));
         line += usize::from(ends_line);

@@ -156,6 +156,17 @@ fn a_report_tells_its_version_its_defaults_and_what_was_adjusted() {
 }
 
 #[test]
+fn results_without_players_are_no_event() {
+    let hall = Hall::new();
+    let file = hall.path("round3.res");
+    fs::write(&file, "2 3\n1 4 1\n2 3 5\n").unwrap();
+    let output = hall.run(&["import", "--preview", file.to_str().unwrap()], b"");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("2 results of round 3 without the players"), "{said}");
+}
+
+#[test]
 fn what_nobody_knows_is_refused_with_the_place() {
     let hall = Hall::new();
     for (name, bytes) in [

@@ -50,8 +50,9 @@ fn samples(folder: &str) -> Vec<std::path::PathBuf> {
     let mut files: Vec<_> = files
         .filter(|path| {
             let name = path.file_name().unwrap().to_str().unwrap();
-            let is_answer = path.extension().is_some_and(|it| it == "json");
-            !is_answer && !name.starts_with("bad") && !name.contains("list")
+            // A list of results has no players.
+            let is_no_event = path.extension().is_some_and(|it| it == "json" || it == "res");
+            !is_no_event && !name.starts_with("bad") && !name.contains("list")
         })
         .collect();
     files.sort();

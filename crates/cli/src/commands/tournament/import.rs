@@ -185,6 +185,14 @@ fn of_report(report: Report) -> Content {
 }
 
 fn of_import(file: &Path, import: &Read) -> Result<Content, CommandError> {
+    // Vega writes the results of a round into a file of their own.
+    if let ([], [round, ..]) = (&*import.players, &*import.rounds) {
+        let (file, n_games, round) = (file.display(), round.games.len(), round.number);
+        return Err(CommandError::BadInput {
+            what: format!("{file}: {n_games} results of round {round} without the players"),
+            hint: Some("take over the event itself, its .veg or .tdf".to_owned()),
+        });
+    }
     let record = arbiter_exchange::record(import);
     let mut record =
         record.map_err(|fault| CommandError::bad_input(format!("{}: {fault}", file.display())))?;
