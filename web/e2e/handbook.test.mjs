@@ -23,9 +23,9 @@ const PICTURES = [
   ["card", "/events/1/players/2", "This is me"],
   ["console", "/events/1/console", "Console"],
   ["live-wall", "/events/1/live/5", ""],
-  ["journal", "/events/1/manage/life", "Journal"],
-  ["hall", "/hall", "hall"],
-  ["prints", "/events/1/manage/print", "slips"],
+  ["journal", "/events/1/manage/life", "FIDE mode"],
+  ["hall", "/hall", "Let others in the hall in"],
+  ["prints", "/events/1/manage/print", "Result slips"],
   ["settings", "/events/1/manage/settings#g5", "Tie-breaks"],
 ];
 

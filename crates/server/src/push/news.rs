@@ -40,6 +40,11 @@ pub(super) fn message(
     (who, path): (PlayerId, &str),
     (told, news): (&str, &News),
 ) -> Option<Vec<u8>> {
+    // A round that was taken back is told of when it is published again.
+    let told_round = told.split('|').next().and_then(|round| round.parse::<u8>().ok());
+    if told_round.is_some_and(|told| news.round < told) {
+        return None;
+    }
     let is_new_seat = !told.starts_with(&format!("{}|{}|", news.round, news.seat));
     let seat = seat::words(t, event, news.round, who)?;
     let (title, body) = if is_new_seat {
