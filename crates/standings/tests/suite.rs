@@ -1,6 +1,7 @@
 //! The tests of standings, in one program, because each program is linked by itself.
 
 mod audit;
+mod details;
 mod in_force;
 mod playoff;
 mod team_awards;

@@ -96,10 +96,10 @@ fn the_lower_rating_is_taken_whichever_it_is() {
 
 #[test]
 fn codes_of_reports_are_those_of_the_table() {
+    use {ColorPreferences as Colors, TeamPrimary as Points};
     let paired_by = |code: &str| code.parse::<TypeCode>().map(|it| it.paired_by);
     let team =
         |colors, primary, has_secondary| PairedBy::TeamSwiss { colors, primary, has_secondary };
-    use {ColorPreferences as Colors, TeamPrimary as Points};
     for (code, expected) in [
         ("FIDE_SCHILLER", PairedBy::Schiller { teams: Some((4, 3)) }),
         ("FIDE_SCHILLER_5X2", PairedBy::Schiller { teams: Some((5, 2)) }),
