@@ -29,6 +29,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     fs::create_dir_all(&output)?;
     let mut command = shell::cargo();
     command.args(["mutants", "--package", &package, "--no-shuffle", "--colors", "never"]);
+    // What a feature adds is broken as well, so the tests have all of them.
+    command.arg("--all-features");
     command.args(["--output".as_ref(), output.as_os_str()]);
     if let Some(sample) = sample {
         let shards = (count(&package)? / sample.max(1)).max(1);

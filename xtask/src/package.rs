@@ -1,12 +1,15 @@
-//! `cargo xtask package`: what operators install, made from the release program without a network.
+//! `cargo xtask package [--program FILE]`: what operators install, made from the release program
+//! without a network.
 
 use std::{
     env, fs,
+    io::Write as _,
     path::{Path, PathBuf},
-    process::{Command, ExitCode},
+    process::{Command, ExitCode, Stdio},
 };
 
 use anyhow::{Context, Result, bail};
+use flate2::{Compression, write::GzEncoder};
 
 use crate::{
     image::{self, Image},
@@ -16,24 +19,39 @@ use crate::{
 /// Where packages are put.
 const FOLDER: &str = "target/package";
 
-/// Builds the release program, a Debian package and a container image; tries each of them.
+/// How far from perfect the unit may be by the measure of `systemd-analyze security`, in tenths.
+const EXPOSURE_MAX: &str = "15";
+
+/// Builds the release program, unless one is named, a Debian package and a container image; tries
+/// each of them. The Python wheel is built from source, so not where a program is named.
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
-    if !arguments.is_empty() {
-        bail!("package takes no arguments");
-    }
-    // The program carries the scripts and styles of its pages.
-    shell::step("scripts of the pages", web::build)?;
-    shell::step("release program", || {
-        shell::call(shell::cargo().args(["build", "--release", "--package", "arbiter"]))
-    })?;
-    let program = shell::root().join("target/release/arbiter");
+    let given = match arguments {
+        [] => None,
+        [flag, file] if flag == "--program" => Some(PathBuf::from(file)),
+        _ => bail!("package takes [--program FILE]"),
+    };
+    let program = match &given {
+        Some(program) => program.canonicalize().with_context(|| program.display().to_string())?,
+        None => release()?,
+    };
     let folder = shell::root().join(FOLDER);
     fs::create_dir_all(&folder)?;
     shell::step("systemd unit", unit)?;
     shell::step("Debian package", || debian(&program, &folder))?;
     shell::step("container image", || image(&program, &folder))?;
-    shell::step("Python wheel", || wheel(&folder))?;
+    if given.is_none() {
+        shell::step("Python wheel", || wheel(&folder))?;
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+fn release() -> Result<PathBuf> {
+    // The program carries the scripts and styles of its pages.
+    shell::step("scripts of the pages", web::build)?;
+    shell::step("release program", || {
+        shell::call(shell::cargo().args(["build", "--release", "--package", "arbiter"]))
+    })?;
+    Ok(shell::root().join("target/release/arbiter"))
 }
 
 fn wheel(folder: &Path) -> Result<()> {
@@ -56,6 +74,9 @@ fn unit() -> Result<()> {
     let copy = env::temp_dir().join(format!("arbiter-{}.service", std::process::id()));
     fs::write(&copy, text.replace("/usr/bin/arbiter", "/bin/true"))?;
     let checked = shell::call(Command::new("systemd-analyze").arg("verify").arg(&copy));
+    let mut security = Command::new("systemd-analyze");
+    security.args(["security", "--no-pager", "--offline=true", "--threshold", EXPOSURE_MAX]);
+    let checked = checked.and_then(|()| shell::call(security.arg(&copy).stdout(Stdio::null())));
     fs::remove_file(&copy)?;
     checked
 }
@@ -92,8 +113,12 @@ fn debian(program: &Path, folder: &Path) -> Result<()> {
     for sample in ["nginx.conf", "Caddyfile"] {
         put(&packaging.join(sample), &root.join("usr/share/doc/arbiter").join(sample), 0o644)?;
     }
-    for text in ["LICENSE-APACHE", "LICENSE-MIT", "SECURITY.md", "CHANGELOG.md"] {
-        put(&shell::root().join(text), &root.join("usr/share/doc/arbiter").join(text), 0o644)?;
+    let documents = root.join("usr/share/doc/arbiter");
+    put(&shell::root().join("SECURITY.md"), &documents.join("SECURITY.md"), 0o644)?;
+    write_packed(&shell::root().join("CHANGELOG.md"), &documents.join("changelog.gz"))?;
+    write(&documents.join("copyright"), &copyright()?)?;
+    for script in ["postinst", "prerm", "postrm"] {
+        put(&packaging.join("debian").join(script), &root.join("DEBIAN").join(script), 0o755)?;
     }
     let (version, architecture) = (version(), architecture()?);
     let control = format!(
@@ -106,6 +131,7 @@ fn debian(program: &Path, folder: &Path) -> Result<()> {
     );
     write(&root.join("DEBIAN/control"), &control)?;
     write(&root.join("DEBIAN/conffiles"), "/etc/arbiter/arbiter.toml\n")?;
+    write(&root.join("DEBIAN/md5sums"), &sums(&root)?)?;
     let package = folder.join(format!("arbiter_{version}_{architecture}.deb"));
     let mut build = Command::new("dpkg-deb");
     build.args(["--root-owner-group", "--build"]).arg(&root).arg(&package);
@@ -127,7 +153,44 @@ fn try_debian(package: &Path, folder: &Path) -> Result<()> {
     shell::call(&mut check)?;
     fs::remove_dir_all(&tried)?;
     println!("    {}", package.display());
-    Ok(())
+    if !shell::answers("lintian", &["--version"]) {
+        println!("    not looked through: there is no lintian");
+        return Ok(());
+    }
+    let mut look = Command::new("lintian");
+    look.args(["--allow-root", "--fail-on", "error", "--suppress-tags", LINTIAN_NOT]);
+    shell::call(look.arg(package))
+}
+
+/// What lintian asks of packages of the distribution itself: a bug number, a manual page.
+const LINTIAN_NOT: &str = "initial-upload-closes-no-bugs,no-manual-page";
+
+/// Both licences, as Debian wants them.
+fn copyright() -> Result<String> {
+    let mut text = "Arbiter is free software, under the Apache License 2.0 or the MIT license, \
+                    whichever you prefer.\nCopyright: The Arbiter contributors\n\n"
+        .to_owned();
+    text += "The Apache License 2.0 is in /usr/share/common-licenses/Apache-2.0.\n\n";
+    text += &fs::read_to_string(shell::root().join("LICENSE-MIT"))?;
+    Ok(text)
+}
+
+/// The MD5 sum of every file, which `dpkg --verify` compares.
+fn sums(root: &Path) -> Result<String> {
+    let mut list = Command::new("find");
+    list.current_dir(root).args(["usr", "lib", "etc", "-type", "f", "-exec", "md5sum", "{}", "+"]);
+    let output = list.output().context("cannot run find")?;
+    if !output.status.success() {
+        bail!("md5sum: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+fn write_packed(from: &Path, to: &Path) -> Result<()> {
+    let bytes = fs::read(from).with_context(|| from.display().to_string())?;
+    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+    packer.write_all(&bytes)?;
+    fs::write(to, packer.finish()?).with_context(|| to.display().to_string())
 }
 
 /// The image, tried by us and, where one answers, by a tool that runs containers.
