@@ -6,7 +6,7 @@ use super::{
     budget::CLEARED_LENGTH,
     goal::cover,
     play::Game,
-    reduced::{ENDS, ReducedBoard, Side, bit},
+    reduced::{ENDS, ReducedBoard, Side, bit, first},
 };
 
 impl Game {
@@ -62,24 +62,35 @@ impl Game {
         let now = self.reduced.occupied();
         let (attacked, _) = cover(&self.reduced, Side::Attacker, now);
         let ours = bit(self.reduced.king(Side::Attacker));
-        for from in Bitboard(pieces) {
-            if attacked & bit(from) != 0 {
-                continue;
-            }
+        let calm_reach = |role: Role, from: Square, others: u64| {
+            let reach = ReducedBoard::attacks(role, Side::Helper, from, others) & !now;
+            let is_calm =
+                |to: &Square| ReducedBoard::attacks(role, Side::Helper, *to, others) & ours == 0;
+            Bitboard(reach).iter().filter(is_calm).fold(0, |set, to| set | bit(to))
+        };
+        let mut second = None;
+        for from in Bitboard(pieces & !attacked) {
             let role = self.reduced.role_at(from);
-            let reach = ReducedBoard::attacks(role, Side::Helper, from, now) & !now & attacked;
-            let is_calm = |to: &Square| {
-                ReducedBoard::attacks(role, Side::Helper, *to, now & !bit(from)) & ours == 0
-            };
-            if let Some(to) = Bitboard(reach).iter().find(is_calm)
+            let others = now & !bit(from);
+            let reach = calm_reach(role, from, others);
+            if let Some(to) = first(reach & attacked)
                 && self.make(from, to, None).is_some()
             {
                 return Some(());
             }
+            // From where it can be offered next.
+            let is_near = |via: &Square| calm_reach(role, *via, others) & attacked != 0;
+            second = second.or_else(|| Bitboard(reach).iter().find(is_near).map(|via| (from, via)));
+        }
+        if let Some((from, via)) = second
+            && pieces & attacked == 0
+            && self.make(from, via, None).is_some()
+        {
+            return Some(());
         }
         let quiet = self.quiet();
         let keep = pieces & attacked;
-        let step = self.king_aside(&quiet, !0).or_else(|| self.waiting(&quiet, keep, 0))?;
+        let step = self.king_aside(&quiet, !now).or_else(|| self.waiting(&quiet, keep, 0))?;
         self.go(step)
     }
 }
