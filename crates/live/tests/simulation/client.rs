@@ -191,9 +191,8 @@ impl World {
                 own.acks.push((c, seq));
                 own.unacked.retain(|(key, _)| *key != c);
             }
-            // The store is away: what was sent stays under way, and is acknowledged later.
-            ServerMessage::No { why: Why::NotStored, .. } => {}
-            ServerMessage::No { c, .. } => {
+            // Where the store is away, what was sent stays under way and is acknowledged later.
+            ServerMessage::No { c, why, .. } if why != Why::NotStored => {
                 own.unacked.retain(|(key, _)| Some(*key) != c);
                 self.consider(client);
             }
@@ -203,7 +202,10 @@ impl World {
                     self.send(client, hello);
                 }
             }
-            ServerMessage::Note { .. } | ServerMessage::Clock(_) | ServerMessage::Resync => {}
+            ServerMessage::No { .. }
+            | ServerMessage::Note { .. }
+            | ServerMessage::Clock(_)
+            | ServerMessage::Resync => {}
         }
     }
 

@@ -153,14 +153,6 @@ async fn console(
         }
         None => None,
     };
-    let with_game = |board: u16| looks.iter().any(|(it, _, _)| *it == board);
-    let paper = (1_u16..).zip(published);
-    let paper = paper.filter(|(board, it)| it.result.is_none() && !with_game(*board)).count();
-    let paper = match round {
-        PLAYOFFS => page.t.say("console-playoff-make"),
-        _ if paper == 0 => String::new(),
-        _ => page.t.count("console-paper", paper),
-    };
     let control = head.event.settings.time_control.as_ref().filter(|_| round != PLAYOFFS);
     let control = control.map(ToString::to_string);
     let settled =
@@ -181,7 +173,7 @@ async fn console(
         card,
         is_refused: refused.is_some(),
         said: refused.or(done).unwrap_or_default(),
-        paper,
+        paper: paper(&page, round, published, &looks),
         differing: differing(&page, published, &looks),
         slow: slow(&page, &looks),
         title: match round {
@@ -228,6 +220,23 @@ fn outage(page: &Page, looks: &[(u16, GameHead, Look)]) -> Option<Outage> {
         text: page.t.say("console-outage-text"),
         boards: stand.join(", "),
     })
+}
+
+/// How many boards have no game and no result yet, in words; empty where all have.
+fn paper(
+    page: &Page,
+    round: u8,
+    published: &[arbiter_tournament::Board],
+    looks: &[(u16, GameHead, Look)],
+) -> String {
+    let with_game = |board: u16| looks.iter().any(|(it, _, _)| *it == board);
+    let paper = (1_u16..).zip(published);
+    let paper = paper.filter(|(board, it)| it.result.is_none() && !with_game(*board)).count();
+    match round {
+        PLAYOFFS => page.t.say("console-playoff-make"),
+        _ if paper == 0 => String::new(),
+        _ => page.t.count("console-paper", paper),
+    }
 }
 
 /// Boards whose game ended otherwise than somebody has entered: nothing was overwritten, and an
