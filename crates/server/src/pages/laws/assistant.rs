@@ -486,7 +486,7 @@ fn decided(
     for edition in LawsEdition::ALL.into_iter().rev() {
         let told = incidents::told(incident, answers, edition);
         let report = incidents::judged(&told.text, edition, answers);
-        let shown = Shown::of(&t, incident, answers, report.as_ref(), told.before, edition);
+        let shown = Shown::of(&t, incident, answers, (report.as_ref(), told.before), edition);
         let is_chosen = LawsEdition::eq(&edition, &answers.edition());
         if is_chosen && answers.board().is_some() {
             let game = report.and_then(|report| report.game);
@@ -588,8 +588,7 @@ impl Shown {
         t: &Text,
         incident: &Incident,
         answers: &Answers,
-        report: Option<&Report>,
-        before: usize,
+        (report, before): (Option<&Report>, usize),
         edition: LawsEdition,
     ) -> Self {
         let plain = |message: &Message| {

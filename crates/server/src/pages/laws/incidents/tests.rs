@@ -79,7 +79,7 @@ fn shown_in(
     let t = Text::of(language);
     let told = told(incident, answers, edition);
     let report = judged(&told.text, edition, answers);
-    let shown = Shown::of(&t, incident, answers, report.as_ref(), told.before, edition);
+    let shown = Shown::of(&t, incident, answers, (report.as_ref(), told.before), edition);
     let lines = shown.lines.iter().map(|line| line.text.clone());
     let all = [shown.headline.clone()].into_iter().chain(lines).collect::<Vec<_>>().join("\n");
     (shown, all)
@@ -288,8 +288,7 @@ fn no_ruling_rests_on_what_nobody_entered() {
                             &t,
                             incident,
                             &answers,
-                            report.as_ref(),
-                            told.before,
+                            (report.as_ref(), told.before),
                             edition,
                         );
                         (shown.headline, shown.lines)
