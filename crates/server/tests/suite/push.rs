@@ -196,15 +196,18 @@ fn players() -> Value {
     json!(names.iter().enumerate().map(player).collect::<Vec<_>>())
 }
 
-/// An event with four players before its first round.
-async fn event(house: &House, token: &str) -> u64 {
+/// An event with four players before its first round, and their numbers, the strongest first.
+async fn event(house: &House, token: &str) -> (u64, Vec<u64>) {
     let event = house.event(token, &json!({"name": "Café", "rounds": 3})).await;
     let begin = json!([
         { "kind": "enter", "players": players() },
         { "kind": "draw-initial-color", "color": "white" },
     ]);
     house.act(token, event, begin).await;
-    event
+    let all = house.ask(Ask::get(&format!("/api/v1/events/{event}/players"))).await.json();
+    let mut all = all.as_array().expect("players").clone();
+    all.sort_by_key(|it| std::cmp::Reverse(it["rating"].as_u64()));
+    (event, all.iter().map(|it| it["id"].as_u64().expect("a number")).collect())
 }
 
 #[tokio::test]
@@ -212,8 +215,8 @@ async fn a_phone_is_told_of_its_pairing_and_its_result_and_nobody_else_reads_it(
     let mut service = Service::open("201 Created").await;
     let house = House::reached_at(false, service.settings()).await;
     let token = house.administrator().await;
-    let event = event(&house, &token).await;
-    let card = format!("/events/{event}/players/1");
+    let (event, ids) = event(&house, &token).await;
+    let card = format!("/events/{event}/players/{}", ids[0]);
     let page = house.ask(Ask::get(&card)).await.body;
     let key =
         page.split("data-push=\"").nth(1).expect("a button").split('"').next().expect("a key");
@@ -270,11 +273,11 @@ async fn a_phone_that_is_gone_is_forgotten_and_a_service_that_fails_is_left_alon
     let mut service = Service::open("302 Found").await;
     let house = House::reached_at(false, service.settings()).await;
     let token = house.administrator().await;
-    let event = event(&house, &token).await;
+    let (event, ids) = event(&house, &token).await;
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let running = house.server.run(listener, std::future::pending());
     let told = async {
-        for (player, path) in [(1, "gone"), (2, "moved")] {
+        for (player, path) in [(ids[0], "gone"), (ids[1], "moved")] {
             let asked = Browser::at(&service, path)
                 .ask(&house, &format!("/events/{event}/players/{player}/follow"), "en")
                 .await;
@@ -318,8 +321,8 @@ async fn nothing_is_offered_or_taken_unless_the_operator_wants_it() {
     let service = Service::open("201 Created").await;
     let house = House::open().await;
     let token = house.administrator().await;
-    let event = event(&house, &token).await;
-    let card = format!("/events/{event}/players/1");
+    let (event, ids) = event(&house, &token).await;
+    let card = format!("/events/{event}/players/{}", ids[0]);
     let page = house.ask(Ask::get(&card)).await.body;
     assert!(!page.contains("data-push"), "{}", words(&page));
     let asked = Browser::at(&service, "one").ask(&house, &format!("{card}/follow"), "en").await;
@@ -331,8 +334,8 @@ async fn strangers_name_no_plain_address_no_other_player_and_come_from_our_own_p
     let service = Service::open("201 Created").await;
     let house = House::reached_at(false, service.settings()).await;
     let token = house.administrator().await;
-    let event = event(&house, &token).await;
-    let follow = format!("/events/{event}/players/1/follow");
+    let (event, ids) = event(&house, &token).await;
+    let follow = format!("/events/{event}/players/{}/follow", ids[0]);
     let at =
         |endpoint: &str| Browser { endpoint: endpoint.to_owned(), ..Browser::at(&service, "") };
     for wrong in ["", "http://push.example/a", "https://u@push.example/a", "file:///etc/passwd"] {
