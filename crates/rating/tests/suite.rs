@@ -6,3 +6,4 @@ mod period;
 mod reference;
 mod support;
 mod vectors;
+mod words;
