@@ -5,6 +5,9 @@ use arbiter_tournament::{Bye, Fact, Pair, Pairing, PlayerId, Tournament};
 
 use crate::{Concern, Decision, Refusal, Topic, decide::text, engine, rounds, teams};
 
+/// Who is said to have made a round that an arbiter made.
+pub(crate) const BY_HAND: &str = "manual";
+
 /// A place in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Seat {
@@ -79,7 +82,7 @@ pub(crate) fn begin(event: &Tournament, reason: &str) -> Result<Decision, Refusa
             }
             Err(_) => neighbors(&now),
         };
-        let by = "manual".to_owned();
+        let by = BY_HAND.to_owned();
         let drafted = Fact::RoundDrafted { round, by, pairing, reason: Some(reason.clone()) };
         decision.facts.push(drafted);
         decision = rounds::left_open(event, decision);

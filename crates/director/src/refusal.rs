@@ -77,6 +77,8 @@ pub enum Concern {
         /// How many.
         boards: usize,
     },
+    /// A proposal that was made by hand would be lost.
+    LosesDraftByHand,
     /// Published pairings stand, unless two would meet again (C.04.2.D.10).
     PublishedRound {
         /// Which round.
@@ -211,6 +213,7 @@ impl Concern {
             | Self::Full { .. }
             | Self::OpenBoards { .. }
             | Self::NotTheEngines
+            | Self::LosesDraftByHand
             | Self::BoardOrder(_)
             | Self::Color(_)
             | Self::PositionDrawn { .. }
@@ -272,6 +275,7 @@ impl Concern {
             | Self::RoundsDiffer(_)
             | Self::Deletes
             | Self::PositionDrawn { .. }
+            | Self::LosesDraftByHand
             | Self::ClosedEvent => None,
         }
     }
@@ -317,6 +321,7 @@ impl fmt::Display for Concern {
             ),
             Self::ClosedEvent => f.write_str("the event is closed"),
             Self::LosesResults { boards } => write!(f, "{boards} results would be lost"),
+            Self::LosesDraftByHand => f.write_str("a proposal made by hand would be lost"),
             Self::PublishedRound { round } => write!(
                 f,
                 "round {round} is published: it stays unless the rules give a ground to change it \

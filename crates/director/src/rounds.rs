@@ -167,7 +167,7 @@ pub(crate) fn draft(
     everybody_once(event, pairing)?;
     let mut decision = left_open(event, Decision::default());
     decision.facts.extend(numbering(event));
-    let (by, drafted) = ("manual".to_owned(), pairing.clone());
+    let (by, drafted) = (manual::BY_HAND.to_owned(), pairing.clone());
     let drafted = Fact::RoundDrafted { round, by, pairing: drafted, reason: Some(reason) };
     decision.facts.push(drafted);
     if event.manual.is_some() {
@@ -198,10 +198,13 @@ pub(crate) fn honest(reason: String) -> Result<String, Refusal> {
     Ok(reason)
 }
 
-/// Throws the proposal away.
+/// Throws the proposal away. The rules give theirs again, nobody gives back what an arbiter made.
 pub(crate) fn discard(event: &Tournament) -> Result<Decision, Refusal> {
     let draft = event.draft.as_ref().ok_or(Refusal::NoDraft)?;
-    Ok(Decision::fact(Fact::DraftDiscarded { round: draft.round }))
+    let decision = Decision::fact(Fact::DraftDiscarded { round: draft.round });
+    let is_same = manual::comparison(event).is_some_and(|compared| compared.is_same());
+    let is_lost = draft.by == manual::BY_HAND && !is_same;
+    Ok(if is_lost { decision.but(Concern::LosesDraftByHand) } else { decision })
 }
 
 /// Publishes the proposal. From now on it is a fact.

@@ -253,6 +253,23 @@ fn a_session_that_is_thrown_away_leaves_nothing() {
 }
 
 #[test]
+fn what_an_arbiter_made_by_hand_is_not_thrown_away_without_a_question() {
+    let mut hall = Hall::swiss(4, 3);
+    hall.done(&Command::PairNextRound);
+    // What the rules gave they give again.
+    hall.done(&Command::DiscardDraft);
+    hall.done(&Command::PairNextRound);
+    let mut pairing = hall.event.draft.as_ref().unwrap().pairing.clone();
+    let (first, second) = (pairing.pairs[0].black, pairing.pairs[1].black);
+    (pairing.pairs[0].black, pairing.pairs[1].black) = (second, first);
+    let by_hand = Command::DraftByHand { pairing, reason: "kept apart".to_owned() };
+    hall.with(&by_hand, Consent::DoublyConfirmed);
+    assert_eq!(hall.concerns(&Command::DiscardDraft), [Concern::LosesDraftByHand]);
+    hall.with(&Command::DiscardDraft, Consent::Confirmed);
+    assert_eq!(hall.event.draft, None);
+}
+
+#[test]
 fn an_accelerated_event_goes_out_with_its_fictitious_points_and_comes_back_with_them() {
     let settings = Settings { acceleration: Acceleration::Haley, ..Settings::swiss("Open", 4) };
     let mut hall = Hall::new(settings);

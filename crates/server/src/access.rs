@@ -154,7 +154,7 @@ impl<R: RequiredRole> FromRequestParts<App> for Staff<R> {
         let Member(identity) = Member::from_request_parts(parts, app).await?;
         let event = event_in_path(parts, app).await?;
         if identity.role(event) < Some(R::ROLE) {
-            return Err(too_low(R::ROLE));
+            return Err(too_low(&identity, R::ROLE));
         }
         Ok(Self { identity, rank: PhantomData })
     }
@@ -237,7 +237,7 @@ impl<R: RequiredRole> FromRequest<App> for Submitted<R> {
         let identity = identity.ok_or_else(|| Problem::unauthorised(Fault::NotLoggedIn))?;
         let event = event_in_path(&mut parts, app).await?;
         if identity.role(event) < Some(R::ROLE) {
-            return Err(too_low(R::ROLE));
+            return Err(too_low(&identity, R::ROLE));
         }
         let fields = Fields::from_request(Request::from_parts(parts, body), app).await?;
         if identity.csrf.is_some() && fields.get("csrf") != identity.csrf.as_deref() {
@@ -286,6 +286,9 @@ impl FromRequest<App> for PersonForm {
     }
 }
 
-fn too_low(role: Role) -> Problem {
+fn too_low(identity: &Identity, role: Role) -> Problem {
+    if identity.lacks_factor {
+        return Problem::factor_demanded();
+    }
     Problem::forbidden(Fault::NeedsRole(role))
 }

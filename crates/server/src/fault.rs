@@ -59,6 +59,8 @@ pub(crate) enum Fault {
     CodeNeeded,
     #[error("the code is wrong or was used before")]
     WrongCode,
+    #[error("this account needs a second factor")]
+    FactorDemanded,
     #[error("there is no such session")]
     NoSession,
     #[error("a token is good for 1 to {0} days")]

@@ -287,6 +287,11 @@ impl Problem {
         Self::new(ProblemKind::Forbidden, fault)
     }
 
+    /// The account has no role before it has a second factor.
+    pub(crate) fn factor_demanded() -> Self {
+        Self::forbidden(Fault::FactorDemanded).next("set one up on the page of the account")
+    }
+
     pub(crate) fn missing(fault: impl Into<Fault>) -> Self {
         Self::new(ProblemKind::Missing, fault)
     }

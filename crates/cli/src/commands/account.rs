@@ -45,6 +45,15 @@ enum What {
         #[arg(long)]
         stdin: bool,
     },
+    /// Demand a second factor of everybody who has a role or a higher one
+    ///
+    /// Whoever has none sets it up after logging in and may do nothing before.
+    DemandSecondFactor {
+        /// The lowest role of those who need it: club, read, result-entry, arbiter, organiser or
+        /// administrator; or nobody
+        #[arg(value_name = "ROLE|nobody", value_parser = lowest_role)]
+        from: Demanded,
+    },
     /// Draw a new key for the links of players; printed square codes are good no more
     DrawKey,
     /// Who logged in, who was turned away and what was changed, the newest first
@@ -56,6 +65,20 @@ enum What {
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
+}
+
+/// The lowest role that needs a second factor, if any does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Demanded(Option<Role>);
+
+fn lowest_role(word: &str) -> Result<Demanded, String> {
+    if word == "nobody" {
+        return Ok(Demanded(None));
+    }
+    match Role::ALL.into_iter().find(|role| role.word() == word) {
+        Some(role) => Ok(Demanded(Some(role))),
+        None => Err(format!("roles are {}, or nobody", Role::ALL.map(Role::word).join(", "))),
+    }
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
@@ -93,6 +116,23 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
                 world.talk,
                 "{name} has a new password; second factor, sessions and tokens have ended"
             )?;
+        }
+        What::DemandSecondFactor { from: Demanded(from) } => {
+            runtime.block_on(registry.demand_second_factor(by, *from))?;
+            match from {
+                Some(role) => {
+                    let accounts = runtime.block_on(registry.all())?;
+                    let lacking = accounts.iter().filter(|it| it.lacks_second_factor).count();
+                    let word = role.word();
+                    writeln!(
+                        world.talk,
+                        "a second factor is needed from {word} on; {lacking} of {} accounts set it \
+                         up when they log in next",
+                        accounts.len()
+                    )?;
+                }
+                None => writeln!(world.talk, "nobody needs a second factor")?,
+            }
         }
         What::DrawKey => {
             runtime.block_on(registry.draw_key(by))?;
@@ -133,10 +173,14 @@ fn list(
         let (name, factor, tokens) = (&account.name, account.has_second_factor, account.tokens);
         if format == Format::Json {
             let answer = json!({"name": name, "grants": grants, "second_factor": factor,
-                "tokens": tokens});
+                "second_factor_missing": account.lacks_second_factor, "tokens": tokens});
             format::json(world.out, &answer)?;
         } else {
-            let factor = if factor { "second factor" } else { "" };
+            let factor = match (factor, account.lacks_second_factor) {
+                (true, _) => "second factor",
+                (false, true) => "second factor missing",
+                (false, false) => "",
+            };
             let grants = grants.join(", ");
             writeln!(world.out, "{name:<24} {grants:<40} {tokens:>3} tokens  {factor}")?;
         }

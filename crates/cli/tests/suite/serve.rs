@@ -605,6 +605,29 @@ fn the_operator_gives_a_new_password() {
     assert!(tell(&database, &["account", "list"]).contains("administrator (everywhere)"));
 }
 
+#[test]
+fn the_operator_demands_a_second_factor() {
+    let folder = TempDir::new().unwrap();
+    let database = folder.path().join("factor.sqlite");
+    let server = Server::start(&database);
+    let token = format!("Authorization: Bearer {}\r\n", server.token);
+    let accounts = || server.send("GET", "/api/v1/accounts", &Value::Null, &token).0;
+    assert_eq!(accounts(), 200);
+    tell(&database, &["account", "demand-second-factor", "organiser"]);
+    assert_eq!(accounts(), 403);
+    assert!(tell(&database, &["account", "list"]).contains("second factor missing"));
+    tell(&database, &["account", "demand-second-factor", "nobody"]);
+    assert_eq!(accounts(), 200);
+    assert!(!tell(&database, &["account", "list"]).contains("second factor"));
+    let unknown = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+        .args(["account", "demand-second-factor", "king", "--database"])
+        .arg(&database)
+        .output()
+        .unwrap();
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&unknown.stderr).contains("result-entry"));
+}
+
 /// Settings from a file and from the environment are tried before anything is started.
 #[test]
 fn settings_are_checked_before_the_start() {

@@ -254,6 +254,22 @@ impl AccountStore {
         self.note("second-factor-removed", name, "").await
     }
 
+    /// From now on whoever has this role or a higher one needs a second factor, and has no role
+    /// before it is set up; without a role nobody needs one.
+    pub(crate) async fn demand_second_factor(
+        &self,
+        by: &str,
+        from: Option<Role>,
+    ) -> Result<(), Problem> {
+        self.decide(by, |accounts| {
+            let is_new = accounts.factor_from != from;
+            Ok(is_new.then_some(Fact::SecondFactorDemanded { from }).into_iter().collect())
+        })
+        .await?;
+        let of = from.map_or("nobody", Role::word);
+        self.note("second-factor-demanded", by, &format!("from {of} on")).await
+    }
+
     /// Whether this is the password of the account.
     pub(crate) async fn is_password(&self, name: &str, password: &str) -> Result<bool, Problem> {
         let accounts = self.accounts().await?;
@@ -310,6 +326,9 @@ impl AccountStore {
         identity: &Identity,
         token: NewToken<'_>,
     ) -> Result<Secret, Problem> {
+        if identity.lacks_factor {
+            return Err(Problem::factor_demanded());
+        }
         let NewToken { label, role, event, days } = token;
         let label = label.trim();
         if label.is_empty() || NAME_MAX < label.chars().count() {

@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use super::Fact;
 
-/// The version that is written.
-const VERSION: u64 = 2;
+/// The newest version that is written and read.
+const VERSION: u64 = 3;
 
 /// How long tokens of version 1, which had no end, are still good: a year from when they were made.
 const OLD_TOKEN_MS: u64 = 365 * 24 * 3_600_000;
@@ -19,9 +19,27 @@ pub(super) fn encode(fact: &Fact) -> Result<String, StoreError> {
     let mut value =
         serde_json::to_value(fact).map_err(|error| StoreError::Damaged(error.to_string()))?;
     if let Value::Object(object) = &mut value {
-        object.insert("version".to_owned(), VERSION.into());
+        object.insert("version".to_owned(), version_of(fact).into());
     }
     Ok(value.to_string())
+}
+
+/// The version that a fact is written as: the oldest that has it, so that a program that is older
+/// reads what it can understand.
+const fn version_of(fact: &Fact) -> u64 {
+    match fact {
+        Fact::SecondFactorDemanded { .. } => 3,
+        Fact::KeyDrawn { .. }
+        | Fact::Opened { .. }
+        | Fact::PasswordChanged { .. }
+        | Fact::Granted { .. }
+        | Fact::Revoked { .. }
+        | Fact::Closed { .. }
+        | Fact::TokenMade { .. }
+        | Fact::TokenRevoked { .. }
+        | Fact::SecondFactorSet { .. }
+        | Fact::SecondFactorRemoved { .. } => 2,
+    }
 }
 
 /// A stored fact, of whatever version. None for what means nothing any more.
@@ -35,7 +53,7 @@ pub(super) fn decode(recorded: &Recorded) -> Result<Option<Fact>, StoreError> {
                 return Ok(None);
             }
         }
-        Some(Some(VERSION)) => {}
+        Some(Some(2..=VERSION)) => {}
         Some(Some(newer)) if VERSION < newer => {
             return Err(StoreError::Newer(format!("version {newer} of a fact")));
         }
@@ -113,7 +131,11 @@ mod tests {
         let fact = Fact::SecondFactorSet { name: "root".to_owned(), secret: "ABC".to_owned() };
         let body = encode(&fact).expect("written");
         assert_eq!(decode(&recorded(&body)).expect("readable"), Some(fact));
-        let newer = decode(&recorded(r#"{"kind":"closed","name":"x","version":3}"#));
+        let demand = Fact::SecondFactorDemanded { from: Some(Role::Arbiter) };
+        let body = encode(&demand).expect("written");
+        assert!(body.contains(r#""version":3"#), "older programs say that it is newer: {body}");
+        assert_eq!(decode(&recorded(&body)).expect("readable"), Some(demand));
+        let newer = decode(&recorded(r#"{"kind":"closed","name":"x","version":4}"#));
         assert!(matches!(newer, Err(StoreError::Newer(_))));
         for damaged in ["{", "{}", r#"{"kind":"closed","version":2}"#, r#"{"version":"x"}"#] {
             let read = decode(&recorded(damaged));

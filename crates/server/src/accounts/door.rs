@@ -37,6 +37,8 @@ pub(crate) struct Credentials<'a> {
 pub(crate) struct Login {
     pub(crate) session: Secret,
     pub(crate) seconds: u64,
+    /// Whether the account has to set up a second factor first.
+    pub(crate) lacks_factor: bool,
 }
 
 /// A session as its owner sees it.
@@ -105,7 +107,8 @@ impl AccountStore {
         self.access.forget(now, now.saturating_sub(AUDIT_MS)).await?;
         self.access.open_session(row).await?;
         self.note("login", shown.name, "").await?;
-        Ok(Login { session, seconds: SESSION_MS / 1000 })
+        let lacks_factor = accounts.lacks_factor(account);
+        Ok(Login { session, seconds: SESSION_MS / 1000, lacks_factor })
     }
 
     /// Whether a code is one of now that was not used before.

@@ -37,4 +37,6 @@ pub(crate) enum Fact {
     SecondFactorSet { name: String, secret: String },
     /// The password is enough again.
     SecondFactorRemoved { name: String },
+    /// Whoever has this role or a higher one needs a second factor; nobody does without a role.
+    SecondFactorDemanded { from: Option<Role> },
 }

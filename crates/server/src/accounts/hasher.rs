@@ -55,3 +55,27 @@ impl Hasher {
         answered.await.map_err(|_| Problem::broken("a password could not be hashed"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::HashSet, time::Duration};
+
+    use super::*;
+
+    /// Argon2 takes 19 MiB for each thread that ever hashed: there are few of them, for ever.
+    #[tokio::test]
+    async fn however_many_log_in_a_few_threads_hash() {
+        let hasher = Hasher::start().expect("threads");
+        let mut seen = HashSet::new();
+        for _ in 0..20 {
+            let work = || {
+                thread::sleep(Duration::from_millis(1));
+                thread::current().id()
+            };
+            let (one, two, three) =
+                tokio::join!(hasher.run(work), hasher.run(work), hasher.run(work));
+            seen.extend([one, two, three].map(|id| id.expect("an answer")));
+        }
+        assert!((1..=THREADS).contains(&seen.len()), "{} threads", seen.len());
+    }
+}

@@ -17,6 +17,8 @@ pub struct AccountLine {
     pub grants: Vec<(Scope, Role)>,
     /// Whether a code is asked for beside the password.
     pub has_second_factor: bool,
+    /// Whether it needs a second factor and has none.
+    pub lacks_second_factor: bool,
     /// Tokens that have not run out.
     pub tokens: usize,
 }
@@ -53,6 +55,7 @@ impl Registry {
             name: name.clone(),
             grants: account.grants.iter().map(|(&scope, &role)| (scope, role)).collect(),
             has_second_factor: account.second_factor.is_some(),
+            lacks_second_factor: accounts.lacks_factor(account),
             tokens: accounts
                 .tokens
                 .values()
@@ -81,6 +84,16 @@ impl Registry {
     /// Draws a new key for the links of players; those that were printed are good no more.
     pub async fn draw_key(&self, by: &str) -> Result<(), ServeError> {
         self.0.draw_key(by, true).await.map_err(why)
+    }
+
+    /// From now on whoever has this role or a higher one needs a second factor; without a role
+    /// nobody does.
+    pub async fn demand_second_factor(
+        &self,
+        by: &str,
+        from: Option<Role>,
+    ) -> Result<(), ServeError> {
+        self.0.demand_second_factor(by, from).await.map_err(why)
     }
 
     /// What happened last at the door, the newest first.

@@ -33,6 +33,8 @@ pub(crate) struct Accounts {
     pub(crate) tokens: BTreeMap<String, Token>,
     /// Signs the links for players.
     pub(crate) key: Option<String>,
+    /// The lowest role that needs a second factor.
+    pub(crate) factor_from: Option<Role>,
     pub(crate) version: u64,
 }
 
@@ -47,6 +49,8 @@ pub(crate) struct Identity {
     only: Option<u32>,
     /// The word that forms must bring; none for tokens, which browsers do not send by themselves.
     pub(crate) csrf: Option<String>,
+    /// Whether the account needs a second factor and has none; it has no role until it has one.
+    pub(crate) lacks_factor: bool,
 }
 
 impl Identity {
@@ -59,7 +63,7 @@ impl Identity {
             (Scope::Event(granted), Some(asked)) => (*granted == asked).then_some(role),
             (Scope::Own, Some(_)) | (Scope::Event(_), None) => None,
         };
-        if self.only.is_some() && self.only != event {
+        if self.lacks_factor || (self.only.is_some() && self.only != event) {
             return None;
         }
         self.grants.iter().filter_map(held).map(|role| role.min(self.cap)).max()
@@ -67,25 +71,37 @@ impl Identity {
 
     /// The highest role anywhere, for what every account may see.
     pub(crate) fn anywhere(&self) -> Option<Role> {
+        if self.lacks_factor {
+            return None;
+        }
         self.grants.values().map(|&role| role.min(self.cap)).max()
     }
 }
 
 impl Accounts {
+    /// Whether an account needs a second factor and has none.
+    pub(crate) fn lacks_factor(&self, account: &Account) -> bool {
+        let highest = account.grants.values().max();
+        let is_needed = self.factor_from.as_ref().is_some_and(|from| Some(from) <= highest);
+        is_needed && account.second_factor.is_none()
+    }
+
     /// The owner of a session, with the word that forms must bring.
     pub(crate) fn in_session(&self, name: &str, csrf: String) -> Option<Identity> {
-        let grants = self.by_name.get(name)?.grants.clone();
+        let account = self.by_name.get(name)?;
+        let (grants, lacks_factor) = (account.grants.clone(), self.lacks_factor(account));
         let (cap, csrf) = (Role::Administrator, Some(csrf));
-        Some(Identity { name: name.to_owned(), grants, cap, only: None, csrf })
+        Some(Identity { name: name.to_owned(), grants, cap, only: None, csrf, lacks_factor })
     }
 
     /// Who holds the token with this hash, if it has not run out. A token never outranks its
     /// account.
     pub(crate) fn by_token(&self, hash: &str, now_ms: u64) -> Option<Identity> {
         let token = self.tokens.get(hash).filter(|token| now_ms < token.until_ms)?;
-        let grants = self.by_name.get(&token.name)?.grants.clone();
+        let account = self.by_name.get(&token.name)?;
+        let (grants, lacks_factor) = (account.grants.clone(), self.lacks_factor(account));
         let (name, cap, only) = (token.name.clone(), token.role, token.event);
-        Some(Identity { name, grants, cap, only, csrf: None })
+        Some(Identity { name, grants, cap, only, csrf: None, lacks_factor })
     }
 }
 
@@ -137,5 +153,6 @@ pub(crate) fn evolve(accounts: &mut Accounts, fact: &Fact) {
                 account.second_factor = None;
             }
         }
+        Fact::SecondFactorDemanded { from } => accounts.factor_from = *from,
     }
 }

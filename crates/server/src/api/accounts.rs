@@ -27,6 +27,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(sessions, end_other_sessions))
         .routes(routes!(end_session))
         .routes(routes!(draw_second_factor, set_second_factor, remove_second_factor))
+        .routes(routes!(demand, set_demand))
         .routes(routes!(audit))
 }
 
@@ -36,6 +37,8 @@ struct AccountView {
     name: String,
     /// Where it may do what.
     grants: Vec<(Scope, Role)>,
+    /// Whether a code is asked for beside the password.
+    has_second_factor: bool,
 }
 
 /// An account to be opened.
@@ -64,6 +67,7 @@ async fn accounts(
     let views = accounts.by_name.iter().map(|(name, account)| AccountView {
         name: name.clone(),
         grants: account.grants.iter().map(|(&scope, &role)| (scope, role)).collect(),
+        has_second_factor: account.second_factor.is_some(),
     });
     Ok(Answer(views.collect()))
 }
@@ -307,32 +311,38 @@ async fn sessions(
     Ok(Answer(sessions.into_iter().map(line).collect()))
 }
 
-/// Log out everywhere else
+/// Log out everywhere else; who found an open device cannot
 #[utoipa::path(
-    delete, path = "/api/v1/sessions", tag = "accounts",
-    responses((status = 204)),
+    delete, path = "/api/v1/sessions", tag = "accounts", request_body = Proof,
+    responses((status = 204), (status = 403)),
     extensions(("x-role" = json!("member")))
 )]
 async fn end_other_sessions(
     State(app): State<App>,
+    client: Client,
     Person { identity, session }: Person,
+    Body(form): Body<Proof>,
 ) -> Result<StatusCode, Problem> {
+    prove(&app, client, &identity.name, &form.password).await?;
     app.accounts.close_other_sessions(&identity.name, &session).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Log out somewhere else
 #[utoipa::path(
-    delete, path = "/api/v1/sessions/{id}", tag = "accounts",
+    delete, path = "/api/v1/sessions/{id}", tag = "accounts", request_body = Proof,
     params(("id" = String, Path)),
-    responses((status = 204), (status = 404)),
+    responses((status = 204), (status = 403), (status = 404)),
     extensions(("x-role" = json!("member")))
 )]
 async fn end_session(
     State(app): State<App>,
+    client: Client,
     Person { identity, .. }: Person,
     At(id): At<String>,
+    Body(form): Body<Proof>,
 ) -> Result<StatusCode, Problem> {
+    prove(&app, client, &identity.name, &form.password).await?;
     app.accounts.close_session(&identity.name, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -408,6 +418,42 @@ async fn remove_second_factor(
 ) -> Result<StatusCode, Problem> {
     prove(&app, client, &identity.name, &form.password).await?;
     app.accounts.remove_second_factor(&identity.name).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Who needs a second factor.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Demand {
+    /// The lowest role of those who do; nobody does if it is null.
+    from: Option<Role>,
+}
+
+/// Who needs a second factor
+#[utoipa::path(
+    get, path = "/api/v1/second-factor/demand", tag = "accounts",
+    responses((status = 200, body = Demand)),
+    extensions(("x-role" = json!("administrator")))
+)]
+async fn demand(
+    State(app): State<App>,
+    _: Staff<Administrator>,
+) -> Result<Answer<Demand>, Problem> {
+    Ok(Answer(Demand { from: app.accounts.accounts().await?.factor_from }))
+}
+
+/// Demand a second factor; who has none has no role before it is set up
+#[utoipa::path(
+    put, path = "/api/v1/second-factor/demand", tag = "accounts", request_body = Demand,
+    responses((status = 204)),
+    extensions(("x-role" = json!("administrator")))
+)]
+async fn set_demand(
+    State(app): State<App>,
+    staff: Staff<Administrator>,
+    Body(form): Body<Demand>,
+) -> Result<StatusCode, Problem> {
+    app.accounts.demand_second_factor(&staff.identity.name, form.from).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -41,6 +41,8 @@ struct SessionView {
     name: Option<String>,
     /// For what belongs to no event.
     role: Option<Role>,
+    /// Whether the account has no role before it has a second factor.
+    lacks_second_factor: bool,
     /// To be shown in the header `X-Csrf` by everything that writes with the cookie.
     csrf: Option<String>,
 }
@@ -54,6 +56,7 @@ struct SessionView {
 async fn who(Viewer(identity): Viewer) -> Answer<SessionView> {
     Answer(SessionView {
         role: identity.as_ref().and_then(|identity| identity.role(None)),
+        lacks_second_factor: identity.as_ref().is_some_and(|identity| identity.lacks_factor),
         csrf: identity.as_ref().and_then(|identity| identity.csrf.clone()),
         name: identity.map(|identity| identity.name),
     })

@@ -122,7 +122,7 @@ pub(super) async fn enter(
     to: &str,
 ) -> Result<Response, Problem> {
     let login = log_in_from(app, client, shown).await?;
-    let mut response = go(to);
+    let mut response = go(if login.lacks_factor { "/account" } else { to });
     response.headers_mut().insert(header::SET_COOKIE, session_cookie(&login, client)?);
     Ok(response)
 }

@@ -165,6 +165,11 @@ impl Page {
         self.viewer.as_ref().and_then(|viewer| viewer.csrf.as_deref()).unwrap_or_default()
     }
 
+    /// Whether the reader has to set up a second factor before anything else.
+    pub(crate) fn lacks_factor(&self) -> bool {
+        self.viewer.as_ref().is_some_and(|viewer| viewer.lacks_factor)
+    }
+
     /// All languages, for the choice at the foot of each page.
     pub(crate) fn languages(&self) -> [Language; 4] {
         Language::ALL

@@ -15,6 +15,7 @@ const STAFF: &[(&str, &str, &str)] = &[
     ("/accounts/audit", "administrator", "-"),
     ("/accounts/close", "-", "administrator"),
     ("/accounts/grant", "-", "administrator"),
+    ("/accounts/second-factor", "-", "administrator"),
     ("/accounts/password", "-", "administrator"),
     ("/backup.sqlite", "administrator", "-"),
     ("/events/import", "-", "organiser"),

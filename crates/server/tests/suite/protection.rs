@@ -244,10 +244,26 @@ async fn sessions_are_listed_and_ended_and_everything_is_noted() {
     assert!(2 <= sessions.len());
     let own: Vec<_> = sessions.iter().filter(|it| it["is_this"] == true).collect();
     assert_eq!(own.len(), 1);
-    let end = Ask::new(Method::DELETE, "/api/v1/sessions").header("cookie", &first);
-    let ended = house.ask(end.header("x-csrf", &first_csrf)).await;
-    assert_eq!(ended.status, StatusCode::NO_CONTENT);
     let page = |cookie: &str| Ask::get("/account").header("cookie", cookie);
+    let end = |path: &str, password: &str| {
+        let ask = Ask::new(Method::DELETE, path).json(&json!({"password": password}));
+        ask.header("cookie", &first).header("x-csrf", &first_csrf)
+    };
+    let others: Vec<_> = sessions.iter().filter(|it| it["is_this"] == false).collect();
+    let other = format!("/api/v1/sessions/{}", others[0]["id"].as_str().expect("an id"));
+    for path in ["/api/v1/sessions", &other] {
+        // Who found an open device ends no other one.
+        let refused = house.ask(end(path, "not the password")).await;
+        assert_eq!(refused.status, StatusCode::FORBIDDEN, "{path}");
+    }
+    let form = |password: &str| {
+        let fields = [("csrf", first_csrf.as_str()), ("session", "others"), ("password", password)];
+        Ask::form("/account/sessions/end", &fields).header("cookie", &first)
+    };
+    assert_eq!(house.ask(form("not the password")).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(house.ask(page(&second)).await.status, StatusCode::OK);
+    let ended = house.ask(end("/api/v1/sessions", PASSWORD)).await;
+    assert_eq!(ended.status, StatusCode::NO_CONTENT);
     assert_eq!(house.ask(page(&second)).await.status, StatusCode::UNAUTHORIZED);
     assert_eq!(house.ask(page(&first)).await.status, StatusCode::OK);
     let wrong = json!({"name": "root", "password": "not the password"});
@@ -396,6 +412,102 @@ async fn who_has_a_second_factor_needs_a_code_each_of_which_is_good_once() {
     assert_eq!(house.ask(remove("not the password")).await.status, StatusCode::FORBIDDEN);
     assert_eq!(house.ask(remove(PASSWORD)).await.status, StatusCode::NO_CONTENT);
     assert_eq!(house.ask(log_in("")).await.status, StatusCode::NO_CONTENT);
+}
+
+#[tokio::test]
+async fn a_second_factor_can_be_demanded_and_nobody_does_anything_without_it() {
+    let house = House::open().await;
+    let people = people(&house).await;
+    let (root, arbiter, clerk) = (&people.root, &people.by_role[3].1, &people.by_role[2].1);
+    let demand = |body: Value| Ask::new(Method::PUT, "/api/v1/second-factor/demand").json(&body);
+    let asked = house.ask(demand(json!({"from": "arbiter"})).token(arbiter)).await;
+    assert_eq!(asked.status, StatusCode::FORBIDDEN, "an administrator demands it");
+    let log = |token: &str| Ask::get("/api/v1/events/1/log").token(token);
+    assert_eq!(house.ask(log(arbiter)).await.status, StatusCode::OK);
+    let asked = house.ask(demand(json!({"from": "arbiter"})).token(root)).await;
+    assert_eq!(asked.status, StatusCode::NO_CONTENT, "{}", asked.body);
+
+    // Whoever has it to set up has no role: neither with a token, nor logged in, nor on a page.
+    for refused in [root, arbiter] {
+        let reply = house.ask(log(refused)).await;
+        assert_eq!(reply.status, StatusCode::FORBIDDEN);
+        assert_eq!(reply.json()["detail"], "This account needs a second factor.");
+    }
+    let lists = house.ask(Ask::get("/api/v1/lists").token(clerk)).await;
+    assert_eq!(lists.status, StatusCode::OK, "a lower role goes on: {}", lists.body);
+    let form = [("name", "arbiter"), ("password", PASSWORD), ("back", "/events/1")];
+    let entered = house.ask(Ask::form("/login", &form)).await;
+    assert_eq!(entered.location, "/account", "led to where it is set up");
+    let (cookie, csrf) = house.log_in("arbiter").await;
+    let own = |ask: Ask| ask.header("cookie", &cookie).header("x-csrf", &csrf);
+    let who = house.ask(own(Ask::get("/api/v1/session"))).await.json();
+    assert_eq!((&who["lacks_second_factor"], &who["role"]), (&json!(true), &Value::Null));
+    let account = house.ask(own(Ask::get("/account"))).await;
+    assert!(account.body.contains("This account needs a second factor."), "{}", account.body);
+    let page = house.ask(own(Ask::get("/members"))).await;
+    assert_eq!(page.status, StatusCode::FORBIDDEN);
+    assert!(page.body.contains(r#"href="/account""#), "the way out is shown: {}", page.body);
+    let token = json!({"label": "round it", "role": "arbiter"});
+    let token = house.ask(own(Ask::post("/api/v1/tokens", &token))).await;
+    assert_eq!(token.status, StatusCode::FORBIDDEN);
+    assert_eq!(token.json()["detail"], "This account needs a second factor.");
+
+    // With it everything is as before, and without it again nothing.
+    let drawn = house.ask(own(Ask::post("/api/v1/second-factor", &json!({})))).await.json();
+    let secret = drawn["secret"].as_str().expect("a secret");
+    let set = json!({"password": PASSWORD, "secret": secret, "code": code(secret, 0)});
+    let set = house.ask(own(Ask::new(Method::PUT, "/api/v1/second-factor").json(&set))).await;
+    assert_eq!(set.status, StatusCode::NO_CONTENT);
+    assert_eq!(house.ask(own(Ask::get("/members"))).await.status, StatusCode::OK);
+    assert_eq!(house.ask(log(arbiter)).await.status, StatusCode::OK);
+    let remove = Ask::new(Method::DELETE, "/api/v1/second-factor");
+    let removed = house.ask(own(remove.json(&json!({"password": PASSWORD})))).await;
+    assert_eq!(removed.status, StatusCode::NO_CONTENT);
+    assert_eq!(house.ask(log(arbiter)).await.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn an_administrator_demands_a_second_factor_on_the_page_of_accounts() {
+    let house = House::open().await;
+    let people = people(&house).await;
+    let (cookie, csrf) = house.log_in("root").await;
+    let post = |role: &str| {
+        let fields = [("csrf", csrf.as_str()), ("role", role)];
+        Ask::form("/accounts/second-factor", &fields).header("cookie", &cookie)
+    };
+    let page = async || house.ask(Ask::get("/accounts").header("cookie", &cookie)).await;
+    assert!(!page().await.body.contains("Second factor missing"));
+    let unknown = house.ask(post("king")).await;
+    assert_eq!(unknown.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let demanded = house.ask(post("administrator")).await;
+    assert_eq!(demanded.location, "/account", "whoever demands it needs it, too");
+    assert_eq!(page().await.status, StatusCode::FORBIDDEN);
+    let arbiter = &people.by_role[3].1;
+    assert_eq!(
+        house.ask(Ask::get("/api/v1/events/1/log").token(arbiter)).await.status,
+        StatusCode::OK
+    );
+    let own = |ask: Ask| ask.header("cookie", &cookie).header("x-csrf", &csrf);
+    let drawn = house.ask(own(Ask::post("/api/v1/second-factor", &json!({})))).await.json();
+    let secret = drawn["secret"].as_str().expect("a secret");
+    let set = json!({"password": PASSWORD, "secret": secret, "code": code(secret, 0)});
+    house.ask(own(Ask::new(Method::PUT, "/api/v1/second-factor").json(&set))).await;
+    let demanded = house.ask(post("arbiter")).await;
+    assert_eq!(demanded.location, "/accounts");
+    let shown = page().await.body;
+    // The arbiter, both organisers and the other administrator lack it.
+    assert_eq!(shown.matches("Second factor missing").count(), 4, "{shown}");
+    assert!(
+        shown.contains(r#"<option value="arbiter" selected>arbiter and higher roles<"#),
+        "{shown}"
+    );
+    let audit = house.ask(own(Ask::get("/api/v1/audit"))).await.json();
+    assert_eq!(
+        (&audit[0]["what"], &audit[0]["detail"]),
+        (&json!("second-factor-demanded"), &json!("from arbiter on"))
+    );
+    assert_eq!(house.ask(post("")).await.location, "/accounts");
+    assert!(!page().await.body.contains("Second factor missing"));
 }
 
 #[tokio::test]

@@ -33,6 +33,7 @@ concern-unrated = { $name } hat keine Wertungszahl und beginnt am Ende der Liste
 concern-duplicate = { $name } ist mit demselben Namen oder derselben Nummer schon gemeldet.
 concern-open-boards = Runde { $round } hat noch { $boards } Bretter ohne Ergebnis.
 concern-not-the-engines = Die Paarung ist nicht die, welche die Regeln ergeben.
+concern-loses-draft-by-hand = Ein von Hand gemachter Vorschlag ginge verloren.
 concern-board-order = { $name } steht über einem Spieler eines besseren Bretts.
 concern-rematch = { $one } und { $other } haben schon gegeneinander gespielt.
 concern-forbidden = Das Reglement hält { $one } und { $other } auseinander.

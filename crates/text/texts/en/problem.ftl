@@ -33,6 +33,7 @@ concern-unrated = { $name } has no rating and starts at the end of the list.
 concern-duplicate = { $name } is already registered with the same name or number.
 concern-open-boards = Round { $round } still has { $boards } boards without a result.
 concern-not-the-engines = The pairing is not the one that the rules give.
+concern-loses-draft-by-hand = A proposal made by hand would be lost.
 concern-board-order = { $name } stands above a player of a better board.
 concern-rematch = { $one } and { $other } have already met.
 concern-forbidden = { $one } and { $other } are kept apart by the regulations.

@@ -33,6 +33,7 @@ concern-unrated = { $name } n’a pas de classement et part en fin de liste.
 concern-duplicate = { $name } est déjà inscrit sous le même nom ou numéro.
 concern-open-boards = La ronde { $round } a encore { $boards } échiquiers sans résultat.
 concern-not-the-engines = L’appariement n’est pas celui que donnent les règles.
+concern-loses-draft-by-hand = Une proposition faite à la main serait perdue.
 concern-board-order = { $name } est placé devant un joueur d’un meilleur échiquier.
 concern-rematch = { $one } et { $other } se sont déjà rencontrés.
 concern-forbidden = Le règlement interdit la rencontre entre { $one } et { $other }.

@@ -33,6 +33,7 @@ concern-unrated = { $name } heeft geen rating en begint onderaan de lijst.
 concern-duplicate = { $name } is al ingeschreven met dezelfde naam of hetzelfde nummer.
 concern-open-boards = Ronde { $round } heeft nog { $boards } borden zonder uitslag.
 concern-not-the-engines = De indeling is niet die welke de regels geven.
+concern-loses-draft-by-hand = Een met de hand gemaakt voorstel zou verloren gaan.
 concern-board-order = { $name } staat boven een speler van een hoger bord.
 concern-rematch = { $one } en { $other } hebben al tegen elkaar gespeeld.
 concern-forbidden = Het reglement houdt { $one } en { $other } uit elkaar.

@@ -33,6 +33,7 @@ pub(super) fn router() -> Router<App> {
         .route("/account/sessions/end", post(end_session))
         .route("/account/second-factor", post(change_second_factor))
         .route("/accounts/audit", get(audit))
+        .route("/accounts/second-factor", post(demand_second_factor))
         .route("/accounts", get(all).post(open))
         .route("/accounts/grant", post(grant))
         .route("/accounts/password", post(change_password))
@@ -147,9 +148,14 @@ async fn revoke_token(State(app): State<App>, sent: PersonForm) -> Result<Respon
 }
 
 /// Ends one session, or all but this one.
-async fn end_session(State(app): State<App>, sent: PersonForm) -> Result<Response, Problem> {
+async fn end_session(
+    State(app): State<App>,
+    client: Client,
+    sent: PersonForm,
+) -> Result<Response, Problem> {
     let (person, wanted) = (&sent.person, sent.fields.text("session"));
     let name = &person.identity.name;
+    prove(&app, client, name, sent.fields.secret("password")).await?;
     if wanted == "others" {
         app.accounts.close_other_sessions(name, &person.session).await?;
     } else {
@@ -207,12 +213,22 @@ struct Grant {
 #[template(path = "organise/accounts.html")]
 struct AccountsPage {
     page: Page,
-    accounts: Vec<(String, Vec<Grant>)>,
+    accounts: Vec<AccountRow>,
     roles: Vec<Choice>,
     events: Vec<(u32, String)>,
     /// Word and name of each festival.
     festivals: Vec<(String, String)>,
     password_min: usize,
+    /// The word of the lowest role that needs a second factor; empty where nobody does.
+    factor_from: &'static str,
+}
+
+/// An account among all.
+struct AccountRow {
+    name: String,
+    grants: Vec<Grant>,
+    has_second_factor: bool,
+    lacks_second_factor: bool,
 }
 
 async fn all(
@@ -239,11 +255,14 @@ async fn all(
         Grant { scope: place, word, text: speech.role(*role) }
     };
     let accounts = app.accounts.accounts().await?;
-    let accounts = accounts
-        .by_name
-        .iter()
-        .map(|(name, account)| (name.clone(), account.grants.iter().map(grant).collect()))
-        .collect();
+    let factor_from = accounts.factor_from.map_or("", Role::word);
+    let rows = accounts.by_name.iter().map(|(name, account)| AccountRow {
+        name: name.clone(),
+        grants: account.grants.iter().map(grant).collect(),
+        has_second_factor: account.second_factor.is_some(),
+        lacks_second_factor: accounts.lacks_factor(account),
+    });
+    let accounts = rows.collect();
     let roles = role_choices(&page, Role::Administrator);
     let named = lines.values().filter_map(|line| match line {
         Line::Sound(it) if !it.festival.is_empty() => {
@@ -255,7 +274,22 @@ async fn all(
     festivals.sort();
     festivals.dedup_by(|one, other| one.0 == other.0);
     let password_min = PASSWORD_MIN;
-    show(&AccountsPage { page, accounts, roles, events, festivals, password_min })
+    show(&AccountsPage { page, accounts, roles, events, festivals, password_min, factor_from })
+}
+
+/// Demands a second factor from a role on, or of nobody.
+async fn demand_second_factor(
+    State(app): State<App>,
+    submitted: Submitted<Administrator>,
+) -> Result<Response, Problem> {
+    let fields = &submitted.fields;
+    let from = if fields.text("role").is_empty() { None } else { Some(role(fields)?) };
+    let name = &submitted.identity.name;
+    app.accounts.demand_second_factor(name, from).await?;
+    let accounts = app.accounts.accounts().await?;
+    // Whoever demands it of themselves has to set it up first, too.
+    let is_locked = accounts.by_name.get(name).is_some_and(|own| accounts.lacks_factor(own));
+    Ok(go(if is_locked { "/account" } else { "/accounts" }))
 }
 
 fn scope(fields: &Fields) -> Result<Scope, Problem> {

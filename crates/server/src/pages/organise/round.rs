@@ -377,6 +377,7 @@ fn speaks_of(concern: &Concern) -> Vec<PlayerId> {
         | Concern::EntryRules { .. }
         | Concern::Full { .. }
         | Concern::NotTheEngines
+        | Concern::LosesDraftByHand
         | Concern::SettingInUse(_)
         | Concern::TooLateForStandings
         | Concern::ClosedEvent

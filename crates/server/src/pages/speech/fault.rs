@@ -66,6 +66,7 @@ impl Speech<'_> {
             Fault::CommonPassword => t.say("fault-common-password"),
             Fault::CodeNeeded => t.say("fault-code-needed"),
             Fault::WrongCode => t.say("fault-wrong-code"),
+            Fault::FactorDemanded => t.say("fault-factor-demanded"),
             Fault::NoSession => t.say("fault-no-session"),
             Fault::TokenDays(max) => t.say1("fault-token-days", "max", max),
             Fault::NotByToken => t.say("fault-not-by-token"),

@@ -85,7 +85,10 @@ impl Speech<'_> {
             let detail = self.refusal(refusal);
             return Said { detail, next, precisely: None, concerns };
         }
-        let next = self.t.say(problem.kind.next_key());
+        let next = match *problem.fault {
+            Fault::FactorDemanded => self.t.say("next-factor-demanded"),
+            _ => self.t.say(problem.kind.next_key()),
+        };
         // Programs and their authors get the whole hint; it is in English.
         let is_whole =
             self.t.language() == Language::English && !matches!(*problem.fault, Fault::Said(_));
@@ -125,6 +128,7 @@ impl Speech<'_> {
                 &[("round", round.to_string()), ("boards", boards.to_string())],
             ),
             Concern::NotTheEngines => t.say("concern-not-the-engines"),
+            Concern::LosesDraftByHand => t.say("concern-loses-draft-by-hand"),
             Concern::BoardOrder(player) => self.of("concern-board-order", *player),
             Concern::Rematch(one, other) => self.pair("concern-rematch", *one, *other),
             Concern::Forbidden(one, other) => self.pair("concern-forbidden", *one, *other),
