@@ -147,7 +147,7 @@ fn the_conversation_shows_each_ruling_before_it_asks_on() {
         }
     });
     let until = |wanted: &str| {
-        let limit = Duration::from_secs(60);
+        let limit = Duration::from_mins(1);
         loop {
             let line = seen.recv_timeout(limit).unwrap_or_else(|_| panic!("never saw {wanted}"));
             if line.contains(wanted) {

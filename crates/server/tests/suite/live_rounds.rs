@@ -15,7 +15,7 @@ struct Event {
 
 /// A game with the secrets of its seats.
 struct Game {
-    game: String,
+    name: String,
     board: u64,
     seats: [String; 2],
 }
@@ -52,11 +52,11 @@ impl Event {
     async fn begin(&self, round: u8, games: &[Game]) {
         for it in games {
             for secret in &it.seats {
-                let seat = Ask::form(&format!("/live/{}/seat/{secret}", it.game), &[]);
+                let seat = Ask::form(&format!("/live/{}/seat/{secret}", it.name), &[]);
                 assert_eq!(self.house.ask(seat).await.status, StatusCode::SEE_OTHER);
             }
             // Made, and both have come.
-            self.until(&it.game, |state| Some(3) <= state["seq"].as_u64()).await;
+            self.until(&it.name, |state| Some(3) <= state["seq"].as_u64()).await;
         }
         let path = format!("/api/v1/events/1/rounds/{round}/games/acts");
         let started = self.house.ask(Ask::post(&path, &json!({"act": "start"})).token(&self.root));
@@ -64,7 +64,7 @@ impl Event {
     }
 
     async fn command(&self, game: &Game, seat: usize, message: Value) {
-        let path = format!("/api/v1/live/{}/commands", game.game);
+        let path = format!("/api/v1/live/{}/commands", game.name);
         let reply = self.house.ask(Ask::post(&path, &message).token(&game.seats[seat])).await;
         assert_eq!(reply.status, StatusCode::OK, "{message}: {}", reply.body);
     }
@@ -120,7 +120,7 @@ fn game(made: &Value) -> Game {
     };
     let name = made["game"].as_str().expect("a name").to_owned();
     let board = made["board"].as_u64().expect("a board");
-    Game { game: name, board, seats: [secret("w"), secret("b")] }
+    Game { name, board, seats: [secret("w"), secret("b")] }
 }
 
 #[tokio::test]
@@ -143,7 +143,7 @@ async fn a_playoff_is_played_here_up_to_armageddon() {
         assert_eq!(games.len(), 1, "one game at a time");
         assert!(event.make(0, json!({})).await.is_empty(), "it is made once");
         event.begin(0, &games).await;
-        let state = event.state(&games[0].game).await;
+        let state = event.state(&games[0].name).await;
         assert_eq!(state["control"], "3+3", "{state}");
         whites.push(state["names"]["w"].as_str().expect("a name").to_owned());
         event.resign(&games[0], 0).await;
@@ -155,7 +155,7 @@ async fn a_playoff_is_played_here_up_to_armageddon() {
     let games = event.make(0, json!({})).await;
     event.begin(0, &games).await;
     let last = &games[0];
-    let state = event.state(&last.game).await;
+    let state = event.state(&last.name).await;
     assert_eq!(state["control"], "5+0 – 4+0", "{state}");
     assert_eq!(state["clock"]["b"], 240_000, "{state}");
     for (n, uci) in ["e2e4", "e7e5"].iter().enumerate() {
@@ -194,12 +194,12 @@ async fn a_round_that_is_paired_again_has_other_games() {
     assert_eq!(games.await.json()["boards"], json!([]), "nobody of the new pairing plays yet");
     let new = event.make(1, json!({})).await;
     assert_eq!(new.iter().map(|it| it.board).collect::<Vec<_>>(), [1]);
-    assert_eq!(event.state(&old[1].game).await["phase"], "cancelled", "the other is called off");
+    assert_eq!(event.state(&old[1].name).await["phase"], "cancelled", "the other is called off");
     event.begin(1, &new).await;
     event.resign(&new[0], 0).await;
     let entered = event.until_entered(1).await;
     assert_eq!(entered.len(), 1, "the old game has entered nothing: {entered:?}");
-    assert_eq!(event.state(&new[0].game).await["result"]["score"], "0-1");
+    assert_eq!(event.state(&new[0].name).await["result"]["score"], "0-1");
 }
 
 #[tokio::test]
@@ -209,7 +209,7 @@ async fn games_of_chess960_begin_in_the_position_of_the_round() {
     let drawn = json!([{"kind": "draw-position", "round": 1, "position": 0}]);
     let event = Event::open(settings, drawn).await;
     let games = event.make(1, json!({})).await;
-    let state = event.state(&games[0].game).await;
+    let state = event.state(&games[0].name).await;
     assert_eq!(state["variant"], "chess960");
     assert!(state["fen"].as_str().expect("a position").starts_with("bbqnnrkr/"), "{state}");
     // The order of the boards is that of the round, at the address of pages and of programs.
@@ -218,8 +218,8 @@ async fn games_of_chess960_begin_in_the_position_of_the_round() {
     assert_eq!(names, [r#"[Board "1"]"#, r#"[Board "2"]"#], "{}", pgn.body);
     assert!(pgn.body.contains(r#"[Variant "Chess960"]"#), "{}", pgn.body);
     assert_eq!(event.house.ask(Ask::get("/events/1/live/1/games.pgn")).await.body, pgn.body);
-    let one = event.house.ask(Ask::get(&format!("/api/v1/live/{}/pgn", games[0].game))).await;
-    assert!(one.body.contains(&games[0].game), "{}", one.body);
+    let one = event.house.ask(Ask::get(&format!("/api/v1/live/{}/pgn", games[0].name))).await;
+    assert!(one.body.contains(&games[0].name), "{}", one.body);
 }
 
 #[tokio::test]
@@ -240,7 +240,7 @@ async fn boards_stay_paper_and_what_the_desk_entered_stays() {
     let entered = event.house.ask(result.token(&event.root)).await;
     assert_eq!(entered.status, StatusCode::SEE_OTHER);
     event.resign(&games[0], 0).await;
-    event.until(&games[0].game, |state| state["result"].is_object()).await;
+    event.until(&games[0].name, |state| state["result"].is_object()).await;
     let console = event.page("/events/1/console/1").await;
     let told = "Board 1: the game ended 0–1, the desk has entered ½–½.";
     assert!(console.contains(told), "{console}");
@@ -289,14 +289,14 @@ async fn an_arbiter_runs_a_game_by_link_and_nobody_takes_moves_back_in_it() {
     let name = made["game"].as_str().expect("a name").to_owned();
     let secret = |side: &str| made["seats"][side].as_str().expect("a secret").to_owned();
     let event = Event { house, root };
-    let game = Game { game: name, board: 0, seats: [secret("w"), secret("b")] };
+    let game = Game { name, board: 0, seats: [secret("w"), secret("b")] };
     for secret in &game.seats {
-        let seat = Ask::form(&format!("/live/{}/seat/{secret}", game.game), &[]);
+        let seat = Ask::form(&format!("/live/{}/seat/{secret}", game.name), &[]);
         assert_eq!(event.house.ask(seat).await.status, StatusCode::SEE_OTHER);
     }
-    let waiting = event.until(&game.game, |state| Some(3) <= state["seq"].as_u64()).await;
+    let waiting = event.until(&game.name, |state| Some(3) <= state["seq"].as_u64()).await;
     assert_eq!(waiting["phase"], "waiting", "the arbiter starts it: {waiting}");
-    let path = format!("/live/{}/arbiter", game.game);
+    let path = format!("/live/{}/arbiter", game.name);
     let start = Ask::post(&path, &json!({"act": "start"}));
     let stranger = event.house.ask(start.token(&game.seats[0])).await;
     assert!(stranger.status.is_client_error(), "a player starts nothing: {}", stranger.body);
@@ -304,11 +304,11 @@ async fn an_arbiter_runs_a_game_by_link_and_nobody_takes_moves_back_in_it() {
     assert_eq!(event.house.ask(start).await.status, StatusCode::OK);
     event.command(&game, 0, json!({"k": "move", "c": 0, "n": 0, "uci": "e2e4"})).await;
     let back = json!({"k": "takeback", "c": 0, "n": 1});
-    let commands = format!("/api/v1/live/{}/commands", game.game);
+    let commands = format!("/api/v1/live/{}/commands", game.name);
     let refused = event.house.ask(Ask::post(&commands, &back).token(&game.seats[0])).await;
     assert_eq!(refused.status, StatusCode::CONFLICT, "friends alone take back: {}", refused.body);
     let time = json!({"act": {"add_time": {"to": "black", "amount": 60_000}}, "preview": true});
     let shown = event.house.ask(Ask::post(&path, &time).token(&event.root)).await.json();
     assert!(shown["rulings"][0]["article"].is_string(), "{shown}");
-    assert_eq!(event.state(&game.game).await["seq"], shown["seq"], "a look changes nothing");
+    assert_eq!(event.state(&game.name).await["seq"], shown["seq"], "a look changes nothing");
 }
