@@ -2,10 +2,10 @@
 //! cells of tables and clauses in our own words.
 
 use arbiter_rulebook::{
-    Cell, ClauseKind, Date, Edition as _, Language, LawsEdition, Message, MessageValue, Millis,
-    Missing, Mode, OnlineEdition, Period, RatingEdition, Score, SwissEdition, Tempo,
-    TieBreakEdition, TimeControl, TitleEdition, articles, laws_texts, online_numbers, online_texts,
-    tournament_texts, year_month_day,
+    Cell, ClauseKind, Date, Language, LawsEdition, Message, MessageValue, Millis, Missing, Mode,
+    OnlineEdition, Period, RatingEdition, Score, SwissEdition, Tempo, TieBreakEdition, TimeControl,
+    TitleEdition, articles, laws_texts, online_numbers, online_texts, tournament_texts,
+    year_month_day,
 };
 
 fn date(text: &str) -> Date {

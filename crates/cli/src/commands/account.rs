@@ -1,8 +1,8 @@
 //! `arbiter account`: accounts of a server, for who sits at its machine.
 
-use std::process::ExitCode;
+use std::{io, process::ExitCode};
 
-use arbiter_server::{Registry, Role, Scope};
+use arbiter_server::{AccountLine, Registry, Role, Scope};
 use arbiter_store::Database;
 use serde_json::json;
 use tokio::runtime::Runtime;
@@ -81,6 +81,9 @@ fn lowest_role(word: &str) -> Result<Demanded, String> {
     }
 }
 
+/// Who acts in the audit log: whoever sits at the server's machine.
+const BY: &str = "operator";
+
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let runtime = Runtime::new().map_err(CommandError::Output)?;
     let place = match &arguments.database {
@@ -91,7 +94,6 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         let database = Database::open(&place).await?;
         Registry::open(database).await.map_err(CommandError::from)
     })?;
-    let by = "operator";
     match &arguments.what {
         What::List { format } => list(&runtime.block_on(registry.all())?, *format, world)?,
         What::Reset { name, stdin } => {
@@ -108,7 +110,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
                     hint: Some("arbiter account list shows them".to_owned()),
                 });
             }
-            let drawn = runtime.block_on(registry.reset(by, name, typed.as_deref()))?;
+            let drawn = runtime.block_on(registry.reset(BY, name, typed.as_deref()))?;
             if let Some(password) = drawn {
                 writeln!(world.out, "{password}")?;
             }
@@ -118,24 +120,11 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
             )?;
         }
         What::DemandSecondFactor { from: Demanded(from) } => {
-            runtime.block_on(registry.demand_second_factor(by, *from))?;
-            match from {
-                Some(role) => {
-                    let accounts = runtime.block_on(registry.all())?;
-                    let lacking = accounts.iter().filter(|it| it.lacks_second_factor).count();
-                    let word = role.word();
-                    writeln!(
-                        world.talk,
-                        "a second factor is needed from {word} on; {lacking} of {} accounts set it \
-                         up when they log in next",
-                        accounts.len()
-                    )?;
-                }
-                None => writeln!(world.talk, "nobody needs a second factor")?,
-            }
+            runtime.block_on(registry.demand_second_factor(BY, *from))?;
+            demanded(*from, &runtime.block_on(registry.all())?, world)?;
         }
         What::DrawKey => {
-            runtime.block_on(registry.draw_key(by))?;
+            runtime.block_on(registry.draw_key(BY))?;
             writeln!(world.talk, "square codes printed before are good no more")?;
         }
         What::Audit { limit, format } => {
@@ -157,8 +146,22 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
+fn demanded(from: Option<Role>, accounts: &[AccountLine], world: &mut World<'_>) -> io::Result<()> {
+    let Some(role) = from else {
+        return writeln!(world.talk, "nobody needs a second factor");
+    };
+    let lacking = accounts.iter().filter(|it| it.lacks_second_factor).count();
+    writeln!(
+        world.talk,
+        "a second factor is needed from {} on; {lacking} of {} accounts set it up when they log in \
+         next",
+        role.word(),
+        accounts.len()
+    )
+}
+
 fn list(
-    accounts: &[arbiter_server::AccountLine],
+    accounts: &[AccountLine],
     format: Format,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
