@@ -33,7 +33,7 @@ impl News {
     }
 }
 
-/// What to say to whom was told something else before; nothing where there is nothing new.
+/// What to say to whom was told something else before; None where there is nothing new.
 pub(super) fn message(
     t: &Text,
     event: &Tournament,
