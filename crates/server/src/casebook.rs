@@ -10,6 +10,7 @@ macro_rules! files {
 }
 
 files![
+    "combinations/at_the_board.case",
     "combinations/beginnings.case",
     "combinations/by_edition.case",
     "combinations/clocks.case",
@@ -45,6 +46,7 @@ files![
     "laws_2023/articles_9_to_12.case",
     "laws_2023/findings.case",
     "laws_2023/incidents.case",
+    "laws_2023/penalties_demanded.case",
     "laws_2023/weak.case",
     "online/arbiter.case",
     "online/assistants.case",

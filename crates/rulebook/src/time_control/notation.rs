@@ -111,7 +111,10 @@ impl Token {
     }
 }
 
-/// None if a number is too long or a clock time is none.
+/// The clock on which what one player uses is added to the other's: no edition of the Laws has it.
+const HOURGLASS: [&str; 4] = ["hourglass", "sablier", "zandloper", "sanduhr"];
+
+/// None if a number is too long, a clock time is none, or no clock of the Laws is meant.
 fn tokens(text: &str) -> Option<Vec<Token>> {
     let text = text.to_lowercase().replace("''", "\"");
     let mut tokens = Vec::new();
@@ -124,6 +127,9 @@ fn tokens(text: &str) -> Option<Vec<Token>> {
         };
         let (word, behind) = rest.split_at(length);
         rest = behind;
+        if HOURGLASS.contains(&word) {
+            return None;
+        }
         match c {
             '0'..='9' => tokens.push(numeric(word, behind)?),
             '+' => tokens.push(Token::Plus),
@@ -518,6 +524,7 @@ mod tests {
             "40/90+30",
             "1:2:3:4",
             "40 90",
+            "5 hourglass",
         ] {
             assert!(text.parse::<TimeControl>().is_err(), "{text}");
         }

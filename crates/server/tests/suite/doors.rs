@@ -12,8 +12,16 @@ use serde_json::json;
 /// Forms that need no account: they are their own proof.
 ///
 /// The door of a demonstration is there only for those on the machine itself.
-const OPEN: [&str; 6] =
-    ["/demo/{who}", "/setup", "/login", "/tools/notation", "/live", "/events/{event}/register"];
+const OPEN: [&str; 8] = [
+    "/demo/{who}",
+    "/setup",
+    "/login",
+    "/tools/notation",
+    "/live",
+    "/events/{event}/register",
+    "/events/{event}/players/{player}/follow",
+    "/events/{event}/players/{player}/unfollow",
+];
 
 /// Links that are signed for one player or one board, and seats that a secret opens.
 const SIGNED: [&str; 4] = ["/p/", "/b/", "/live/{game}/seat/", "/live/{game}/do"];

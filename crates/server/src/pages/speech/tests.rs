@@ -481,7 +481,7 @@ fn after_fault(fault: &Fault) -> Option<Fault> {
 fn every_concern_has_words_in_every_language() {
     let first = Concern::ManyHalfPointByes { player: PlayerId(1), granted: 1 };
     let concerns = all(first, after_concern);
-    assert_eq!(concerns.len(), 43);
+    assert_eq!(concerns.len(), 44);
     check(&concerns, ToString::to_string, |speech, it| speech.concern(it));
 }
 
