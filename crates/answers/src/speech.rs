@@ -57,14 +57,7 @@ fn step(text: &Text, position: &Position, m: Move) -> String {
 }
 
 fn piece(text: &Text, role: Role) -> String {
-    text.say(match role {
-        Role::Pawn => "piece-pawn",
-        Role::Knight => "piece-knight",
-        Role::Bishop => "piece-bishop",
-        Role::Rook => "piece-rook",
-        Role::Queen => "piece-queen",
-        Role::King => "piece-king",
-    })
+    text.message(&arbiter_laws::piece(role))
 }
 
 #[cfg(test)]

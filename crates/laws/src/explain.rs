@@ -297,7 +297,7 @@ impl Explain for Offence {
 }
 
 /// The name of a piece.
-pub(crate) const fn piece(role: Role) -> Message {
+pub const fn piece(role: Role) -> Message {
     Message::new(match role {
         Role::Pawn => "piece-pawn",
         Role::Knight => "piece-knight",
