@@ -100,14 +100,7 @@ impl Hall {
     }
 
     async fn until(&self, game: &str, wanted: impl Fn(&Value) -> bool) -> Value {
-        for _ in 0..600 {
-            let state = self.state(game).await;
-            if wanted(&state) {
-                return state;
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-        panic!("it never came: {}", self.state(game).await);
+        self.house.until(&format!("/live/{game}/state"), wanted).await
     }
 }
 

@@ -78,14 +78,7 @@ impl Event {
     }
 
     async fn until(&self, game: &str, wanted: impl Fn(&Value) -> bool) -> Value {
-        for _ in 0..600 {
-            let state = self.state(game).await;
-            if wanted(&state) {
-                return state;
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-        panic!("it never came: {}", self.state(game).await);
+        self.house.until(&format!("/api/v1/live/{game}"), wanted).await
     }
 
     /// The facts that programs entered for games.

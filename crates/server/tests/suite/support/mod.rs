@@ -1,6 +1,8 @@
 //! A server on a database of its own, asked without a socket.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+use std::time::Duration;
+
 use arbiter_server::{Server, Settings};
 use arbiter_store::Database;
 use axum::{
@@ -161,6 +163,18 @@ impl House {
         let settings = Settings::from("http://arbiter.test".to_owned());
         let server = Server::new(database, settings).await.expect("a server");
         Self { router: server.router(), server, key, _folder: folder }
+    }
+
+    /// The answer of an address, asked for again until it is as wanted.
+    pub(crate) async fn until(&self, path: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+        for _ in 0..600 {
+            let answer = self.ask(Ask::get(path)).await.json();
+            if wanted(&answer) {
+                return answer;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("it never came: {}", self.ask(Ask::get(path)).await.json());
     }
 
     /// Asks.
