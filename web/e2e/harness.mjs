@@ -147,9 +147,11 @@ export async function newPage({
   };
   page.finish = async () => {
     const shift = javaScript ? await layoutShift(page) : 0;
+    const moved = CALM <= shift ? await page.evaluate(() => window.layoutShiftSources.join("\n")) : "";
+    const address = page.url();
     if (!shared) await context.close();
     assert.deepEqual(faults, [], "the page has faults");
-    assert.ok(shift < CALM, `the layout shifted by ${shift}`);
+    assert.ok(shift < CALM, `the layout of ${address} shifted by ${shift}:\n${moved}`);
   };
   return page;
 }
