@@ -16,7 +16,7 @@ export function kindOf(path) {
 }
 
 /** Walks from `starts` over all links of our own; `look` sees every page and returns nothing. */
-export async function crawl(page, base, starts, look) {
+export async function crawl(page, base, starts, look, ofAKind = OF_A_KIND) {
   const waiting = [...starts];
   const seen = new Set(waiting);
   const kinds = new Map();
@@ -25,7 +25,7 @@ export async function crawl(page, base, starts, look) {
     const path = waiting.shift();
     const kind = kindOf(path);
     const count = kinds.get(kind) ?? 0;
-    if (count >= OF_A_KIND) continue;
+    if (count >= ofAKind) continue;
     kinds.set(kind, count + 1);
     visited.push(path);
     await look(page, path, count);

@@ -35,7 +35,8 @@ before(async () => {
 
 after(() => arbiter?.stop());
 
-for (const lang of ["fr", "de", "nl", "en"]) {
+// Whether there is one row or many is the same in every language: the one with the longest words looks at both.
+for (const [lang, ofAKind] of [["fr", 1], ["de", 2], ["nl", 1], ["en", 1]]) {
   test(`every page an arbiter can reach fits a phone in both fonts, in ${lang}`, async (context) => {
     const page = await newPage({ width: 390, lang });
     await office.enter(page.context());
@@ -49,7 +50,7 @@ for (const lang of ["fr", "de", "nl", "en"]) {
       if (path.includes("/reports/forms/")) return;
       // One page that is wrong must not hide the others.
       await fitsWidthInAnyFont(page).catch((error) => faults.push(error.message));
-    });
+    }, ofAKind);
     await page.context().close();
     context.diagnostic(`${visited.length} pages`);
     for (const part of [/\/players\/\d+$/, /\/manage\//, /^\/laws/]) {
