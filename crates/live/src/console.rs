@@ -164,6 +164,8 @@ pub struct Look {
     pub since: i64,
     /// The longest that storing a row took lately, where that was long.
     pub slow: Option<Millis>,
+    /// Whose line is gone, or was and the arbiter has not decided yet, in a venue.
+    pub away: Option<Color>,
     /// Illegal moves counted.
     pub offences: ByColor<usize>,
     /// Warnings given.
@@ -175,8 +177,8 @@ pub struct Look {
 }
 
 impl State {
-    /// What needs somebody, the most urgent first.
-    pub fn needs(&self, clocks: ByColor<Millis>) -> Vec<Need> {
+    /// What needs somebody, the most urgent first; `passed` is the time since the newest row.
+    pub fn needs(&self, clocks: ByColor<Millis>, passed: Millis) -> Vec<Need> {
         if self.is_over() {
             return Vec::new();
         }
@@ -203,7 +205,7 @@ impl State {
         }
         for player in Color::ALL {
             if let Some(since) = *game.line_lost.get(player) {
-                let for_ms = (game.now - since).0.max(0);
+                let for_ms = (game.now + passed - since).0.max(0);
                 needs.push(Need::LineLost { player: player.into(), for_ms });
             }
         }
@@ -271,7 +273,12 @@ impl State {
             }
             Need::Claim { .. } => vec![ArbiterAct::Verify],
             Need::Flag { of } => vec![won_by(!Color::from(*of)), draw],
-            Need::Question => self.usual().into_iter().chain([ArbiterAct::Resume]).collect(),
+            Need::Question => match self.disconnected {
+                Some((player, away)) if self.settings.kind == Kind::Hybrid => {
+                    Self::after_line(player, away)
+                }
+                Some(_) | None => self.usual().into_iter().chain([ArbiterAct::Resume]).collect(),
+            },
             Need::Interrupted | Need::Paused => vec![ArbiterAct::Resume],
             Need::Absent { white, black, started } => {
                 let admitted = [(*white, Color::White), (*black, Color::Black)];
@@ -280,21 +287,42 @@ impl State {
                 [ArbiterAct::Start, ArbiterAct::DeclareDefault].into_iter().chain(admit).collect()
             }
             Need::Ready => vec![ArbiterAct::Start],
-            Need::LineLost { player, .. } => {
+            Need::LineLost { player, for_ms } => {
                 let player = (*player).into();
                 match self.settings.kind {
                     Kind::Online => vec![ArbiterAct::Pause, ArbiterAct::Resume],
                     Kind::Hall => Vec::new(),
-                    Kind::Hybrid => vec![
-                        ArbiterAct::ResumeAfterLine(player),
-                        ArbiterAct::Pause,
-                        ArbiterAct::RestartAfterLine(player),
-                    ],
+                    Kind::Hybrid => {
+                        let mut acts = Self::after_line(player, Millis(*for_ms));
+                        acts.insert(1, ArbiterAct::Pause);
+                        acts
+                    }
                 }
             }
             Need::Offers { by } => vec![ArbiterAct::Warn((*by).into())],
             Need::Trouble { .. } => Vec::new(),
         }
+    }
+
+    /// Whose line is gone, or was and the chief arbiter has not chosen yet (E.04 18.9).
+    fn away(&self) -> Option<Color> {
+        let is_gone = |color: &Color| self.game.line_lost.get(*color).is_some();
+        let gone = Color::ALL.into_iter().find(is_gone);
+        let was = self.disconnected.map(|(player, _)| player);
+        gone.or(was).filter(|_| self.settings.kind == Kind::Hybrid)
+    }
+
+    /// The four courses after a disconnection in a venue (E.04 18.9). Less time means the time for
+    /// which the player was away, in whole seconds.
+    fn after_line(player: Color, away: Millis) -> Vec<ArbiterAct> {
+        let amount = Millis(away.0 / 1000 * 1000);
+        let mut acts = vec![ArbiterAct::ResumeAfterLine(player)];
+        if Millis::ZERO < amount {
+            acts.push(ArbiterAct::LessTimeAfterLine { player, amount });
+        }
+        acts.push(ArbiterAct::RestartAfterLine(player));
+        acts.push(ArbiterAct::RestartShorterAfterLine(player));
+        acts
     }
 
     /// The act that the Laws expect as the answer to their question.
@@ -388,7 +416,7 @@ impl Table {
     ) -> Look {
         let (table, state) = (self, self.state());
         let clocks = table.clocks(now);
-        let needs = state.needs(clocks);
+        let needs = state.needs(clocks, Millis((now - table.anchor()).max(0)));
         let first = needs.first().filter(|_| proposals);
         let candidates = first.map(|need| state.candidates(need)).unwrap_or_default();
         let proposals = candidates.into_iter().filter_map(|act| {
@@ -403,6 +431,7 @@ impl Table {
             clocks,
             since: state.noted_at,
             slow: state.slow,
+            away: state.away(),
             offences: ByColor { white: counted(Color::White), black: counted(Color::Black) },
             warnings: state.game.warnings,
             claim: state.claim_proof(),

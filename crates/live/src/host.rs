@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use arbiter_board::Position;
 use arbiter_laws::{MateOracle, Phase};
 use arbiter_rulebook::{ByColor, Color, Millis};
 
@@ -76,10 +77,36 @@ pub enum Effect {
 
 #[derive(Clone, Debug)]
 enum Job {
-    Frame { conn: Conn, message: ClientMessage },
-    Hello { conn: Conn, seat: Option<Color>, after: Option<u64> },
+    Frame {
+        conn: Conn,
+        message: ClientMessage,
+    },
+    Hello {
+        conn: Conn,
+        seat: Option<Color>,
+        after: Option<u64>,
+    },
     Input(Input),
-    Arbiter { ticket: u64, input: Input, seen: Option<u64> },
+    /// What a search found about a position.
+    Found {
+        act: ZoneAct,
+        position: Position,
+    },
+    Arbiter {
+        ticket: u64,
+        input: Input,
+        seen: Option<u64>,
+    },
+}
+
+impl Job {
+    /// Whether it came on this connection.
+    fn is_of(&self, line: Conn) -> bool {
+        match self {
+            Self::Frame { conn, .. } | Self::Hello { conn, .. } => *conn == line,
+            Self::Input(_) | Self::Found { .. } | Self::Arbiter { .. } => false,
+        }
+    }
 }
 
 /// Who hears of a row first.
@@ -244,8 +271,10 @@ impl Host {
         self.queue.push_back((stamp, Job::Hello { conn, seat, after }));
     }
 
-    /// A connection is gone.
+    /// A connection is gone. What it sent stays; a greeting that still waits for the store would
+    /// seat somebody who is not there.
     pub fn close(&mut self, conn: Conn, stamp: i64) -> Vec<Effect> {
+        self.queue.retain(|(_, job)| !matches!(job, Job::Hello { conn: it, .. } if *it == conn));
         let Some(client) = self.clients.remove(&conn) else { return Vec::new() };
         self.presence(client.seat, stamp, false)
     }
@@ -255,8 +284,32 @@ impl Host {
         if self.queue.len() >= QUEUE_MAX {
             return vec![self.no(conn, None, Why::TooFast)];
         }
-        self.queue.push_back((stamp, Job::Frame { conn, message }));
-        Vec::new()
+        // A store that is away is no reason to take the line for dead.
+        let is_next = self.writing.is_some()
+            && self.clients.contains_key(&conn)
+            && !self.queue.iter().any(|(_, job)| job.is_of(conn));
+        match message {
+            ClientMessage::Ping { t } if is_next => {
+                self.now = self.now.max(stamp);
+                vec![self.pong(conn, t)]
+            }
+            message => {
+                self.queue.push_back((stamp, Job::Frame { conn, message }));
+                Vec::new()
+            }
+        }
+    }
+
+    /// The newest row that this connection may know of.
+    fn pong(&self, conn: Conn, t: i64) -> Effect {
+        let seq = self.seen_by(self.seat_of(conn)).state().seq;
+        send(conn, &ServerMessage::Pong { t, at: self.now, seq })
+    }
+
+    /// A search found something out about a position, which counts while that is on the board, or
+    /// was on the way to it.
+    pub fn found(&mut self, stamp: i64, act: ZoneAct, position: Position) {
+        self.queue.push_back((stamp, Job::Found { act, position }));
     }
 
     /// Something the program found or decided.
@@ -317,6 +370,11 @@ impl Host {
                 Job::Hello { conn, seat, after } => self.greet(conn, stamp, seat, after),
                 Job::Frame { conn, message } => self.handle(conn, stamp, message, oracle),
                 Job::Input(input) => self.try_row(stamp, input, Origin::Nobody, oracle),
+                Job::Found { act, position } => {
+                    if self.table.state().is_about(&act, &position) {
+                        self.try_row(stamp, Input::Zone(act), Origin::Nobody, oracle);
+                    }
+                }
                 Job::Arbiter { ticket, seen: Some(seq), .. } if seq != self.table.state().seq => {
                     self.out.push(Effect::Ruled { ticket, answer: Err(Refused::Stale) });
                 }
@@ -331,10 +389,17 @@ impl Host {
     fn greet(&mut self, conn: Conn, stamp: i64, seat: Option<Color>, after: Option<u64>) {
         // A second connection of a seat takes over; the first goes on as a watcher (E.04 9.2).
         if let Some(color) = seat {
+            let mut is_other = false;
             for (other, client) in &mut self.clients {
                 if *other != conn && client.seat == Some(color) {
                     client.seat = None;
+                    is_other = true;
                 }
+            }
+            let state = self.table.state();
+            if is_other && state.settings().supervised && !state.is_over() {
+                let other = Input::Zone(ZoneAct::OtherLine(color));
+                self.queue.push_back((stamp, Job::Input(other)));
             }
             self.table.forget_plan(color);
         }
@@ -392,9 +457,9 @@ impl Host {
             return Vec::new();
         }
         let state = self.table.state();
-        let supervised = state.settings().supervised && state.game.phase == Phase::Playing;
+        let has_begun = state.game.phase != Phase::Scheduled && !state.is_over();
         let lost = state.game.line_lost.get(color).is_some();
-        if supervised && lost == is_there {
+        if state.settings().supervised && has_begun && lost == is_there {
             let act = if is_there { ZoneAct::LineBack(color) } else { ZoneAct::LineLost(color) };
             self.queue.push_back((stamp, Job::Input(Input::Zone(act))));
         }
@@ -406,8 +471,8 @@ impl Host {
         let seat = self.clients.get(&conn).and_then(|client| client.seat);
         match message {
             ClientMessage::Ping { t } => {
-                let seq = self.seen_by(seat).state().seq;
-                self.out.push(send(conn, &ServerMessage::Pong { t, at: self.now, seq }));
+                let pong = self.pong(conn, t);
+                self.out.push(pong);
                 return;
             }
             ClientMessage::Flag { .. } => return self.tick(stamp),

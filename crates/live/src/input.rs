@@ -90,6 +90,9 @@ pub enum ZoneAct {
     LineBack(Color),
     /// The limit for coming back has passed.
     LineOverdue(Color),
+    /// A player came on another line while the first was open; the first only watches from now on
+    /// (E.04 9.2).
+    OtherLine(Color),
     /// The server was away. The clocks stand as they last were known to be.
     Interrupted {
         /// Time charged to the side that ran since the last row.
@@ -191,8 +194,17 @@ pub enum ArbiterAct {
     Verify,
     /// After a disconnection in a venue: goes on.
     ResumeAfterLine(Color),
+    /// After a disconnection in a venue: goes on, with less time for the player.
+    LessTimeAfterLine {
+        /// Whose line it was.
+        player: Color,
+        /// How much less.
+        amount: Millis,
+    },
     /// After a disconnection in a venue: a new game.
     RestartAfterLine(Color),
+    /// After a disconnection in a venue: a new game with a shorter time control.
+    RestartShorterAfterLine(Color),
     /// Writes something down.
     Remark(String),
     /// An electronic board and its clock were read.
@@ -291,6 +303,11 @@ const fn noticed(of: Color) -> ClockCommand {
     ClockCommand::Flag { of, by: Actor::Arbiter, first: None, moves_known: true }
 }
 
+/// The chief arbiter's choice after a disconnection in a venue (E.04 18.9).
+const fn after_line(player: Color, choice: AfterDisconnection) -> Command {
+    Command::Zone(ZoneCommand::AfterDisconnection { player, choice })
+}
+
 /// A claim; none where its move cannot be read.
 fn claim(by: Color, ground: ClaimGround, uci: Option<&str>) -> Option<Command> {
     let ground = match ground {
@@ -363,14 +380,14 @@ impl ArbiterAct {
                 let present = ByColor { white: true, black: true };
                 Command::Draw(DrawCommand::Verify { present, evidence: Evidence::Record })
             }
-            Self::ResumeAfterLine(player) => Command::Zone(ZoneCommand::AfterDisconnection {
-                player: *player,
-                choice: AfterDisconnection::Resume,
-            }),
-            Self::RestartAfterLine(player) => Command::Zone(ZoneCommand::AfterDisconnection {
-                player: *player,
-                choice: AfterDisconnection::Restart,
-            }),
+            Self::ResumeAfterLine(player) => after_line(*player, AfterDisconnection::Resume),
+            Self::LessTimeAfterLine { player, amount } => {
+                after_line(*player, AfterDisconnection::LessTime(*amount))
+            }
+            Self::RestartAfterLine(player) => after_line(*player, AfterDisconnection::Restart),
+            Self::RestartShorterAfterLine(player) => {
+                after_line(*player, AfterDisconnection::RestartShorter)
+            }
             Self::Remark(text) => {
                 arbiter(ArbiterCommand::Remark { by: Actor::Arbiter, text: text.clone() })
             }
@@ -422,7 +439,9 @@ impl ArbiterAct {
             | Self::IllegalMove { .. }
             | Self::Verify
             | Self::ResumeAfterLine(_)
+            | Self::LessTimeAfterLine { .. }
             | Self::RestartAfterLine(_)
+            | Self::RestartShorterAfterLine(_)
             | Self::Remark(_)
             | Self::Read(_)
             | Self::Claim { .. }

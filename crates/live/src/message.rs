@@ -112,6 +112,29 @@ pub enum ClientMessage {
     },
 }
 
+impl ClientMessage {
+    /// The key of a command.
+    pub const fn key(&self) -> Option<u64> {
+        match self {
+            Self::Move { c, .. }
+            | Self::Offer { c, .. }
+            | Self::Accept { c, .. }
+            | Self::Decline { c, .. }
+            | Self::Resign { c, .. }
+            | Self::Abort { c, .. }
+            | Self::Claim { c, .. }
+            | Self::Call { c, .. }
+            | Self::Takeback { c, .. }
+            | Self::Rematch { c } => Some(*c),
+            Self::Hello { .. }
+            | Self::Plan { .. }
+            | Self::Unplan
+            | Self::Flag { .. }
+            | Self::Ping { .. } => None,
+        }
+    }
+}
+
 /// Both clocks and which of them runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "docs/live_protocol.md tells every field")]

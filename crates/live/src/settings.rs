@@ -6,6 +6,7 @@ use arbiter_rulebook::{
     ByColor, LawsEdition, Millis, OnlineEdition, TimeControl, TimeControlError, UnknownEdition,
 };
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// Names are shown in lists.
 const NAME_MAX: usize = 80;
@@ -122,6 +123,17 @@ impl Options {
         reconnect_within: None,
         delay: Millis::ZERO,
     };
+}
+
+impl Options {
+    /// The same with what somebody chose; what is not named stays as it is.
+    pub fn with(self, chosen: &Map<String, Value>) -> Result<Self, serde_json::Error> {
+        let mut all = serde_json::to_value(self)?;
+        if let Some(all) = all.as_object_mut() {
+            all.extend(chosen.clone());
+        }
+        serde_json::from_value(all)
+    }
 }
 
 /// How a game is played.
@@ -251,6 +263,11 @@ impl Settings {
         let supervision =
             if self.supervised { Supervision::Adequate } else { Supervision::Inadequate };
         Ok(Laws::in_force(edition, white, supervision, regulations)?)
+    }
+
+    /// Whether another game with colours changed may be agreed: never at a board of an event.
+    pub fn has_rematch(&self) -> bool {
+        self.options.rematch && self.place.is_none()
     }
 
     /// Both time controls in words, where they differ.

@@ -97,6 +97,11 @@ impl Seat {
         self.acks.iter().rev().find(|(key, _)| *key == c).map(|(_, seq)| *seq)
     }
 
+    /// Whether a key is so old that nobody knows any more what became of it.
+    pub(crate) fn is_forgotten(&self, c: u64) -> bool {
+        self.acks.len() == ACKS_MAX && self.acks.iter().all(|(key, _)| c < *key)
+    }
+
     /// The highest key in the log.
     pub fn newest(&self) -> u64 {
         self.acks.iter().map(|(key, _)| *key).max().unwrap_or_default()
@@ -134,6 +139,9 @@ pub struct State {
     pub slow: Option<Millis>,
     /// What the Laws would usually have an arbiter answer to the question they left open.
     pub question: Option<Remedy>,
+    /// Whose line was gone in a venue, and for how long: the chief arbiter chooses what follows
+    /// (E.04 18.9).
+    pub disconnected: Option<(Color, Millis)>,
     /// When a player, the program or an arbiter last stopped or reported something, in
     /// milliseconds since 1970.
     pub noted_at: i64,
@@ -170,6 +178,7 @@ impl State {
             interrupted: false,
             slow: None,
             question: None,
+            disconnected: None,
             noted_at: row.at,
             ended: None,
         })
@@ -197,6 +206,27 @@ impl State {
     /// Whether nothing but corrections can follow.
     pub fn is_over(&self) -> bool {
         matches!(self.game.phase, Phase::Finished | Phase::Cancelled)
+    }
+
+    /// Whether what a search found about a position still counts. Moves may have been taken back
+    /// meanwhile, and others played.
+    pub(crate) fn is_about(&self, act: &ZoneAct, position: &Position) -> bool {
+        match act {
+            ZoneAct::Dead { plies } => {
+                let later = self.game.history.get(*plies as usize);
+                let then = later.map_or(&self.game.position, |ply| &ply.before);
+                *plies <= self.game.plies() && then == position
+            }
+            ZoneAct::Verdict { .. } => self.game.position == *position,
+            ZoneAct::Start
+            | ZoneAct::Flag(_)
+            | ZoneAct::LineLost(_)
+            | ZoneAct::LineBack(_)
+            | ZoneAct::LineOverdue(_)
+            | ZoneAct::OtherLine(_)
+            | ZoneAct::Interrupted { .. }
+            | ZoneAct::Resume => true,
+        }
     }
 
     /// The player who offers a draw again and again (E.04 9.10): four times within ten moves.
@@ -257,6 +287,10 @@ impl State {
     fn law(&mut self, row: &Row, event: &Event) {
         let before = self.game.position;
         let plies = self.game.history.len();
+        if let Event::LineBack(player) = event {
+            let lost = *self.game.line_lost.get(*player);
+            self.disconnected = lost.map(|since| (*player, self.game.now - since));
+        }
         evolve_mut(&mut self.game, event);
         match event {
             Event::MoveMade { mv, .. } if self.game.history.len() > plies => {
@@ -328,6 +362,7 @@ impl State {
                 | ZoneAct::LineLost(_)
                 | ZoneAct::LineBack(_)
                 | ZoneAct::LineOverdue(_)
+                | ZoneAct::OtherLine(_)
                 | ZoneAct::Interrupted { .. }
                 | ZoneAct::Resume,
             ) => self.on_board(basis),
@@ -378,6 +413,7 @@ impl State {
                 self.call = None;
                 self.slow = None;
                 self.question = None;
+                self.disconnected = None;
                 self.interrupted &= self.game.phase == Phase::Paused;
             }
             Input::Zone(_) | Input::Arbiter { .. } | Input::Seat { .. } | Input::Make => {}

@@ -307,6 +307,10 @@ impl Table {
         if let Some(seq) = self.state.seats.get(*by).ack(*c) {
             return Err(Refused::Again { seq });
         }
+        // Keys of the program's own rows are none.
+        if 0 < *c && self.state.seats.get(*by).is_forgotten(*c) {
+            return Err(Refused::Stale);
+        }
         let needs_n = !matches!(act, SeatAct::Join | SeatAct::Call(_) | SeatAct::Rematch(_));
         if needs_n && *n != self.plies() {
             return Err(Refused::Stale);
@@ -577,7 +581,8 @@ impl Table {
     }
 
     fn rematch(&self, draft: &mut Draft<'_>, by: Color, game: Option<&str>) -> Result<(), Refused> {
-        if !self.state.settings.options.rematch {
+        // Who plays whom in an event is not for the players to agree.
+        if !self.state.settings.has_rematch() {
             return Err(Refused::Off);
         }
         if !self.state.is_over() || self.state.next.is_some() {
@@ -609,6 +614,8 @@ impl Table {
             ZoneAct::LineOverdue(player) => {
                 Command::Zone(ZoneCommand::LineOverdue { player: *player })
             }
+            // A fact about lines: it is in the log, and nothing follows.
+            ZoneAct::OtherLine(_) => return Ok(()),
             ZoneAct::Interrupted { .. } => Command::Zone(ZoneCommand::Interrupt),
             ZoneAct::Resume => Command::Clock(ClockCommand::Resume { by }),
         };
@@ -696,6 +703,7 @@ impl Table {
         match act {
             ArbiterAct::AddTime { amount, .. }
             | ArbiterAct::TakeTime { amount, .. }
+            | ArbiterAct::LessTimeAfterLine { amount, .. }
             | ArbiterAct::Penalty { amount, .. } => is_time(amount),
             ArbiterAct::SetClocks { clocks } => {
                 [&clocks.white, &clocks.black].into_iter().flatten().all(is_time)
@@ -722,6 +730,7 @@ impl Table {
             | ArbiterAct::Verify
             | ArbiterAct::ResumeAfterLine(_)
             | ArbiterAct::RestartAfterLine(_)
+            | ArbiterAct::RestartShorterAfterLine(_)
             | ArbiterAct::Read(_)
             | ArbiterAct::Claim { .. }
             | ArbiterAct::Flag(_)

@@ -60,7 +60,7 @@ impl State {
         OptionsView {
             premove: options.premove,
             takeback: options.takeback && !self.settings.supervised,
-            rematch: options.rematch,
+            rematch: self.settings.has_rematch(),
             credit: options.credit.is_some(),
             claims: self.settings.kind == Kind::Hall,
             decline: self.settings.kind == Kind::Hall,
@@ -136,10 +136,10 @@ impl Table {
             event: settings.place.as_ref().map(|place| place.event.clone()),
             legal,
             plan: seat.and_then(|seat| self.plan(seat)).map(ToOwned::to_owned),
-            call: state
-                .call
-                .as_ref()
-                .map(|(by, text)| CallView { by: (*by).into(), text: text.clone() }),
+            call: state.call.as_ref().map(|(by, text)| CallView {
+                by: (*by).into(),
+                text: if seat == Some(*by) { text.clone() } else { String::new() },
+            }),
             held: held.map(Into::into),
             // At a board of wood a clock may be seen to be pressed before the move is known.
             unrecorded: settings.kind == Kind::Hall
@@ -197,8 +197,9 @@ fn what(state: &State, row: &Row) -> What {
     for happening in &row.ev {
         match happening {
             Happening::Laws(event) => told(state, event, &mut what),
-            Happening::Called { by, text } => {
-                what.call = Some(CallView { by: (*by).into(), text: text.clone() });
+            // What a player tells the arbiter is for nobody else.
+            Happening::Called { by, .. } => {
+                what.call = Some(CallView { by: (*by).into(), text: String::new() });
             }
             Happening::TakebackAsked(by) => what.takeback = Some((*by).into()),
             Happening::RematchAsked(by) => {

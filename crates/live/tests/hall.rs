@@ -334,3 +334,247 @@ fn after_a_store_that_was_away_for_long_the_clocks_stand() {
         assert_eq!(house.host.table().state().slow, Some(Millis(away)));
     }
 }
+
+/// Both are there, and an arbiter has started the clocks.
+fn supervised(kind: arbiter_live::Kind) -> House {
+    let mut settings = settings(0);
+    (settings.supervised, settings.kind) = (true, kind);
+    settings.options = arbiter_live::Options::SUPERVISED;
+    let mut house = House::open(settings);
+    house.host.hello(1, 0, Some(Color::White), None);
+    house.host.hello(2, 0, Some(Color::Black), None);
+    house.settle(0);
+    house.rule(0, ArbiterAct::Start);
+    house
+}
+
+impl House {
+    fn rule(&mut self, now: i64, act: ArbiterAct) {
+        let input = Input::Arbiter { name: "Cara".to_owned(), reason: String::new(), act };
+        self.host.arbiter(now, 1, input, None);
+        self.settle(now);
+    }
+
+    /// A move of White that is under way to the store; the row is given back.
+    fn under_way(&mut self, now: i64) -> Row {
+        let uci = "e2e4".to_owned();
+        self.host.frame(1, now, ClientMessage::Move { c: 1, n: 0, uci });
+        match self.host.pump(now, &oracle()).into_iter().next() {
+            Some(Effect::Append(row)) => *row,
+            other => panic!("a row: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn who_left_before_being_greeted_is_not_there() {
+    let mut house = supervised(arbiter_live::Kind::Online);
+    house.host.close(2, 500);
+    house.settle(500);
+    let row = house.under_way(1_000);
+    // Black comes while the store writes, and goes before it has answered.
+    house.host.hello(3, 1_001, Some(Color::Black), None);
+    house.host.close(3, 1_002);
+    house.log.push(row);
+    let effects = house.host.stored(1_003).unwrap();
+    assert!(!effects.is_empty());
+    house.settle(1_003);
+    assert!(!house.host.present().black, "nobody sits there");
+    assert!(house.host.connections().all(|(conn, _)| conn != 3));
+}
+
+#[test]
+fn a_store_that_is_away_is_no_dead_line() {
+    let mut house = supervised(arbiter_live::Kind::Online);
+    let row = house.under_way(1_000);
+    let answered = house.host.frame(2, 3_000, ClientMessage::Ping { t: 7 });
+    let [Effect::Send { to: 2, text }] = answered.as_slice() else { panic!("{answered:?}") };
+    let Ok(ServerMessage::Pong { t: 7, at: 3_000, seq }) = serde_json::from_str(text) else {
+        panic!("{text}")
+    };
+    assert_eq!(seq + 1, row.seq, "what is not stored is not told of");
+    // What the same line sent before is answered before.
+    let plan = ClientMessage::Plan { n: 0, uci: "e7e5".to_owned() };
+    assert!(house.host.frame(2, 3_001, plan).is_empty());
+    assert!(house.host.frame(2, 3_002, ClientMessage::Ping { t: 8 }).is_empty());
+}
+
+#[test]
+fn what_was_found_about_a_position_counts_for_that_position_alone() {
+    let mut house = House::open(settings(0));
+    house.host.hello(1, 0, Some(Color::White), None);
+    house.host.hello(2, 0, Some(Color::Black), None);
+    house.settle(0);
+    house.play(1_000, (1, 1, 0), "e2e4");
+    let searched = house.host.table().state().game.position;
+    // The move is taken back by agreement, and another is played, while the search goes on.
+    house.host.frame(1, 2_000, ClientMessage::Takeback { c: 2, n: 1 });
+    house.host.frame(2, 3_000, ClientMessage::Takeback { c: 1, n: 1 });
+    house.settle(3_000);
+    house.play(4_000, (1, 3, 0), "d2d4");
+    house.host.found(5_000, ZoneAct::Dead { plies: 1 }, searched);
+    house.settle(5_000);
+    assert!(!house.host.table().state().is_over(), "another position stands on the board");
+    // Found about what stood there on the way, it counts although moves were made since.
+    let on_the_way = house.host.table().state().game.position;
+    house.play(6_000, (2, 2, 1), "d7d5");
+    house.host.found(7_000, ZoneAct::Dead { plies: 1 }, on_the_way);
+    house.settle(7_000);
+    assert!(house.host.table().state().is_over());
+}
+
+#[test]
+fn the_players_of_an_event_agree_no_further_game() {
+    let place = |event: Option<&str>| {
+        event.map(|event| arbiter_live::Place {
+            event: event.to_owned(),
+            round: 1,
+            board: 1,
+            players: None,
+            games_before: 0,
+        })
+    };
+    for (event, agreed) in [(None, true), (Some("7"), false)] {
+        let mut settings = settings(0);
+        settings.place = place(event);
+        let mut house = House::open(settings);
+        house.host.hello(1, 0, Some(Color::White), None);
+        house.host.hello(2, 0, Some(Color::Black), None);
+        house.settle(0);
+        assert_eq!(house.host.table().state().options().rematch, agreed);
+        house.host.frame(1, 1_000, ClientMessage::Resign { c: 1, n: 0 });
+        house.host.frame(1, 1_000, ClientMessage::Rematch { c: 2 });
+        house.host.frame(2, 1_000, ClientMessage::Rematch { c: 1 });
+        house.settle(1_000);
+        assert_eq!(house.host.table().state().next.is_some(), agreed, "{event:?}");
+    }
+}
+
+// clause: ON.11.4, ON.11.4.1
+#[test]
+fn the_arbiter_sees_how_long_a_line_is_gone_already() {
+    let mut house = supervised(arbiter_live::Kind::Online);
+    house.host.close(2, 10_000);
+    house.settle(10_000);
+    let look = house.host.look(102_000, "Cara", false, &oracle());
+    let gone = Need::LineLost { player: Side::Black, for_ms: 92_000 };
+    assert!(look.needs.contains(&gone), "{:?}", look.needs);
+    assert_eq!(look.clocks.white, Millis(303_000 - 102_000), "and the clock of the game runs on");
+}
+
+// clause: ON.18.9
+#[test]
+fn after_a_lost_line_in_a_venue_the_four_courses_are_offered() {
+    let mut house = supervised(arbiter_live::Kind::Hybrid);
+    house.host.close(1, 10_000);
+    house.settle(10_000);
+    house.rule(12_000, ArbiterAct::Pause);
+    house.host.hello(3, 70_500, Some(Color::White), None);
+    house.settle(70_500);
+    let look = house.host.look(71_000, "Cara", true, &oracle());
+    assert_eq!(look.needs.first(), Some(&Need::Question));
+    let offered: Vec<(ArbiterAct, String)> = look
+        .proposals
+        .iter()
+        .map(|(act, shown)| (act.clone(), shown.rulings[0].basis.article.to_owned()))
+        .collect();
+    let (player, amount) = (Color::White, Millis(60_000));
+    let expected = [
+        (ArbiterAct::ResumeAfterLine(player), "18.9.1".to_owned()),
+        (ArbiterAct::LessTimeAfterLine { player, amount }, "18.9.2".to_owned()),
+        (ArbiterAct::RestartAfterLine(player), "18.9.3".to_owned()),
+        (ArbiterAct::RestartShorterAfterLine(player), "18.9.4".to_owned()),
+    ];
+    assert_eq!(offered, expected);
+    let before = house.host.table().clocks(72_000);
+    house.rule(72_000, ArbiterAct::LessTimeAfterLine { player, amount });
+    let after = house.host.table().clocks(72_000);
+    assert_eq!(after.white, before.white - amount);
+    assert_eq!(house.host.table().state().game.clock.running(), Some(Color::White));
+}
+
+// clause: ON.9.2
+#[test]
+fn a_second_device_takes_the_seat_and_the_log_tells_of_it() {
+    for (kind, told) in [(None, 0), (Some(arbiter_live::Kind::Online), 1)] {
+        let mut house = match kind {
+            Some(kind) => supervised(kind),
+            None => House::open(settings(0)),
+        };
+        house.host.hello(1, 0, Some(Color::White), None);
+        house.host.hello(9, 1_000, Some(Color::White), None);
+        house.settle(1_000);
+        assert_eq!((house.host.seat_of(1), house.host.seat_of(9)), (None, Some(Color::White)));
+        let other = Input::Zone(ZoneAct::OtherLine(Color::White));
+        assert_eq!(house.log.iter().filter(|row| row.cmd == other).count(), told);
+    }
+}
+
+#[test]
+fn what_a_player_tells_the_arbiter_is_for_the_arbiter() {
+    let mut house = supervised(arbiter_live::Kind::Online);
+    house.host.hello(3, 0, None, None);
+    let text = "my opponent has a visitor".to_owned();
+    house.host.frame(1, 1_000, ClientMessage::Call { c: 1, text: text.clone() });
+    house.settle(1_000);
+    assert!(house.heard(2, "\"call\":{\"by\":\"w\""), "everybody hears of the call");
+    assert!([1, 2, 3].iter().all(|conn| !house.heard(*conn, "visitor")));
+    let shown = |seat| house.host.table().snapshot(seat, house.host.present()).call.unwrap().text;
+    assert_eq!(
+        [shown(Some(Color::White)), shown(Some(Color::Black))],
+        [text.clone(), String::new()]
+    );
+    assert_eq!(shown(None), "");
+    let look = house.host.look(1_000, "Cara", false, &oracle());
+    assert_eq!(look.needs.first(), Some(&Need::Call { by: Side::White, text }));
+}
+
+#[test]
+fn a_key_that_nobody_remembers_does_nothing_again() {
+    let mut house = House::open(settings(0));
+    house.host.hello(1, 0, Some(Color::White), None);
+    house.host.hello(2, 0, Some(Color::Black), None);
+    house.settle(0);
+    for c in 1..=70 {
+        house.host.frame(
+            1,
+            1_000 * c,
+            ClientMessage::Call { c: c.unsigned_abs(), text: "?".to_owned() },
+        );
+        house.settle(1_000 * c);
+    }
+    let rows = house.log.len();
+    for c in [1, 6, 7, 70] {
+        house.host.frame(1, 80_000, ClientMessage::Call { c, text: "?".to_owned() });
+        house.settle(80_000);
+    }
+    assert_eq!(house.log.len(), rows, "sent again, all of them");
+}
+
+// clause: ON.3.1.5-2
+#[test]
+fn a_plan_that_has_become_illegal_is_dropped_and_its_player_is_told() {
+    let mut house = House::open(settings(0));
+    house.host.hello(1, 0, Some(Color::White), None);
+    house.host.hello(2, 0, Some(Color::Black), None);
+    house.settle(0);
+    house.play(1_000, (1, 1, 0), "e2e4");
+    house.play(2_000, (2, 1, 1), "e7e5");
+    house.host.frame(2, 2_500, ClientMessage::Plan { n: 2, uci: "e5d4".to_owned() });
+    house.play(3_000, (1, 2, 2), "d2d3");
+    let state = house.host.table().state();
+    assert_eq!((state.moves.len(), state.game.clock.running()), (3, Some(Color::Black)));
+    let told = "{\"k\":\"note\",\"plan\":null,\"why\":\"illegal\"}";
+    assert!(house.heard(2, told), "{:?}", house.sent.last());
+    assert!(!house.heard(1, told), "a plan is its player's own");
+}
+
+#[test]
+fn what_is_not_chosen_is_as_usual() {
+    let chosen = serde_json::json!({"delay": 900_000});
+    let options = arbiter_live::Options::SUPERVISED.with(chosen.as_object().unwrap()).unwrap();
+    let usual = arbiter_live::Options::SUPERVISED;
+    assert_eq!(options, arbiter_live::Options { delay: Millis(900_000), ..usual });
+    let wrong = serde_json::json!({"premove": "perhaps"});
+    assert!(usual.with(wrong.as_object().unwrap()).is_err());
+}

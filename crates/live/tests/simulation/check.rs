@@ -70,6 +70,16 @@ impl World {
             let result = state.result().map(|result| result.score);
             assert_eq!(client.score, result, "seed {seed}: {who:?} heard of another result");
         }
+        if let Some(server) = &self.server {
+            let open = |conn| self.clients.iter().any(|client| client.conn == Some(conn));
+            let ghosts: Vec<u64> = server
+                .host
+                .connections()
+                .map(|(conn, _)| conn)
+                .filter(|conn| !open(*conn))
+                .collect();
+            assert!(ghosts.is_empty(), "seed {seed}: nobody is behind {ghosts:?}");
+        }
         self.times(seed);
     }
 

@@ -120,13 +120,21 @@ impl World {
     fn cut(&mut self, client: usize) {
         let Some(conn) = self.clients[client].conn.take() else { return };
         let life = self.clients[client].life;
-        if let Some(server) = self.server.as_mut().filter(|server| server.life == life) {
-            let effects = server.host.close(conn, self.now);
-            self.carry_out(effects);
-            self.pump();
+        if self.is_asleep(life) {
+            self.later(Happens::Closed { conn });
+        } else if self.server.as_ref().is_some_and(|server| server.life == life) {
+            self.close(conn);
         }
         let after = self.random.time(100, 6_000);
         self.plan(after, Happens::Reconnect { client });
+    }
+
+    /// The server hears that a line is gone.
+    pub(crate) fn close(&mut self, conn: u64) {
+        let Some(server) = &mut self.server else { return };
+        let effects = server.host.close(conn, self.now);
+        self.carry_out(effects);
+        self.pump();
     }
 
     /// All lines to a server are gone.

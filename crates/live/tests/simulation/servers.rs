@@ -1,6 +1,7 @@
 //! Servers: they carry out what the host asks for, die, fall asleep, and take the game from one
 //! that seems dead.
 
+use arbiter_board::Position;
 use arbiter_live::{Effect, Host, Input, Row, SeatAct, State, ZoneAct, message::ClientMessage};
 use arbiter_rulebook::Millis;
 use arbiter_winnable::{Limit, Verdict};
@@ -144,12 +145,13 @@ impl World {
                         Verdict::Undetermined => None,
                     };
                     let (act, took) = (ZoneAct::Verdict { of, can_mate }, self.random.time(0, 300));
-                    self.plan(took, Happens::Found { life, act });
+                    self.plan(took, Happens::Searched { life, act, position });
                 }
                 Effect::SearchDead { plies } => {
                     let position = self.host().table().state().game.position;
                     if arbiter_winnable::is_dead(&position, Limit::positions(20)) == Some(true) {
-                        self.plan(2_000, Happens::Found { life, act: ZoneAct::Dead { plies } });
+                        let act = ZoneAct::Dead { plies };
+                        self.plan(2_000, Happens::Searched { life, act, position });
                     }
                 }
                 Effect::Ruled { answer, .. } => self.tally.rulings += u64::from(answer.is_ok()),
@@ -249,11 +251,21 @@ impl World {
         }
     }
 
-    fn is_asleep(&self, life: u64) -> bool {
+    pub(crate) fn searched(&mut self, life: u64, act: ZoneAct, position: Position) {
+        if self.is_asleep(life) {
+            return self.later(Happens::Searched { life, act, position });
+        }
+        if let Some(server) = self.server.as_mut().filter(|server| server.life == life) {
+            server.host.found(self.now, act, position);
+            self.pump();
+        }
+    }
+
+    pub(crate) fn is_asleep(&self, life: u64) -> bool {
         self.sleeper.as_ref().is_some_and(|sleeper| sleeper.life == life)
     }
 
-    fn later(&mut self, happens: Happens) {
+    pub(crate) fn later(&mut self, happens: Happens) {
         if let Some(sleeper) = &mut self.sleeper {
             sleeper.backlog.push(happens);
         }

@@ -25,8 +25,12 @@ pub(crate) enum Happens {
     Stored { life: u64 },
     /// The store is asked again.
     Retry { life: u64, row: Box<Row> },
-    /// A search answers.
+    /// The program does something by itself.
     Found { life: u64, act: ZoneAct },
+    /// A search answers.
+    Searched { life: u64, act: ZoneAct, position: Position },
+    /// A line was cut while its server slept.
+    Closed { conn: u64 },
     /// A player has thought.
     Thought { client: usize, thought: u64 },
     /// A line is there again.
@@ -201,6 +205,8 @@ impl World {
             Happens::Stored { life } => self.stored(life),
             Happens::Retry { life, row } => self.retry(life, row),
             Happens::Found { life, act } => self.found(life, act),
+            Happens::Searched { life, act, position } => self.searched(life, act, position),
+            Happens::Closed { conn } => self.close(conn),
             Happens::Thought { client, thought } => self.think(client, thought),
             Happens::Reconnect { client } => self.reconnect(client),
             Happens::TakeOver => self.take_over(),

@@ -32,6 +32,11 @@ console-outage = { $n ->
    *[other] Der Server war weg: { $n } Bretter stehen
 }
 console-outage-text = Jeder bestätigte Zug ist da. Die Uhren stehen, wie sie zuletzt notiert wurden; die Zeit seither wird niemandem angerechnet.
+console-hall-lost = { $n ->
+    [one] Ein Saal hat die Verbindung verloren: ein Brett steht
+   *[other] Ein Saal hat die Verbindung verloren: { $n } Bretter stehen
+}
+console-hall-lost-text = Die Uhren stehen wie beim Ausfall der Leitung. Für die Leitung ist der Ausrichter verantwortlich: Sind alle zurück, wird gewöhnlich aus der Stellung weitergespielt (E.04 18.9.1). Für eine andere Lösung das Brett öffnen.
 console-boards-are = Bretter { $boards }
 console-all-started = { $n ->
     [0] Keine Uhr war zu starten.
@@ -160,6 +165,11 @@ do-reversed = Farben vertauscht
 do-verify = Die Reklamation prüfen
 do-line-resume = Nach der Unterbrechung weiterspielen
 do-line-restart = Nach der Unterbrechung neu beginnen
+do-line-shorter = Nach der Unterbrechung mit kürzerer Bedenkzeit neu beginnen
+do-line-less = { $side ->
+    [white] Nach der Unterbrechung weiterspielen, Weiß mit { $time } weniger
+   *[black] Nach der Unterbrechung weiterspielen, Schwarz mit { $time } weniger
+}
 do-remark = Vermerk: { $text }
 phone-play = Ihre Partie hier spielen
 console-delay = Zuschauer sehen es später (Minuten)
@@ -255,3 +265,11 @@ do-illegal = { $side ->
    *[other] Regelwidriger Zug von Schwarz: { $move }
 }
 playoff-play-here = Auf diesem Server spielen
+log-line-back = { $side ->
+    [white] Weiß ist nach { $time } wieder da
+   *[black] Schwarz ist nach { $time } wieder da
+}
+log-other-line = { $side ->
+    [white] Weiß spielt über eine andere Verbindung; die erste schaut nur noch zu
+   *[black] Schwarz spielt über eine andere Verbindung; die erste schaut nur noch zu
+}

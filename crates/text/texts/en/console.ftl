@@ -32,6 +32,11 @@ console-outage = { $n ->
    *[other] The server was away: { $n } boards stand
 }
 console-outage-text = Every acknowledged move is there. The clocks stand as they were last noted; the time since then is charged to nobody.
+console-hall-lost = { $n ->
+    [one] The line of a hall was lost: one board stands
+   *[other] The line of a hall was lost: { $n } boards stand
+}
+console-hall-lost-text = The clocks stand as they were when the lines went. The line is the organiser’s duty: once everybody is back, play usually goes on as it stands (E.04 18.9.1). For another course, open the board.
 console-boards-are = Boards { $boards }
 console-all-started = { $n ->
     [0] No clock had to be started.
@@ -160,6 +165,11 @@ do-reversed = Colours reversed
 do-verify = Check the claim
 do-line-resume = Go on after the lost connection
 do-line-restart = New game after the lost connection
+do-line-shorter = New game with a shorter time control after the lost connection
+do-line-less = { $side ->
+    [white] Go on after the lost connection, White with { $time } less
+   *[black] Go on after the lost connection, Black with { $time } less
+}
 do-remark = Note: { $text }
 phone-play = Play your game here
 console-delay = Spectators see it later (minutes)
@@ -255,3 +265,11 @@ do-illegal = { $side ->
    *[other] Illegal move by Black: { $move }
 }
 playoff-play-here = Play on this server
+log-line-back = { $side ->
+    [white] White is back after { $time }
+   *[black] Black is back after { $time }
+}
+log-other-line = { $side ->
+    [white] White plays over another connection; the first one only watches now
+   *[black] Black plays over another connection; the first one only watches now
+}

@@ -32,6 +32,11 @@ console-outage = { $n ->
    *[other] Le serveur était absent : { $n } échiquiers sont à l’arrêt
 }
 console-outage-text = Tous les coups confirmés sont là. Les pendules sont telles qu’elles ont été notées en dernier ; le temps écoulé depuis n’est compté à personne.
+console-hall-lost = { $n ->
+    [one] Une salle a perdu sa connexion : un échiquier est à l’arrêt
+   *[other] Une salle a perdu sa connexion : { $n } échiquiers sont à l’arrêt
+}
+console-hall-lost-text = Les pendules sont telles qu’au moment de la coupure. La connexion relève de l’organisateur : quand tout le monde est revenu, on reprend en général où l’on en était (E.04 18.9.1). Pour un autre choix, ouvrez l’échiquier.
 console-boards-are = Échiquiers { $boards }
 console-all-started = { $n ->
     [0] Aucune pendule n’était à mettre en marche.
@@ -160,6 +165,11 @@ do-reversed = Couleurs inversées
 do-verify = Vérifier la réclamation
 do-line-resume = Reprendre après la coupure
 do-line-restart = Nouvelle partie après la coupure
+do-line-shorter = Nouvelle partie, à une cadence plus courte, après la coupure
+do-line-less = { $side ->
+    [white] Reprendre après la coupure, { $time } de moins pour les Blancs
+   *[black] Reprendre après la coupure, { $time } de moins pour les Noirs
+}
 do-remark = Note : { $text }
 phone-play = Jouer votre partie ici
 console-delay = Retard pour les spectateurs (minutes)
@@ -255,3 +265,11 @@ do-illegal = { $side ->
    *[other] Coup illégal des Noirs : { $move }
 }
 playoff-play-here = Jouer sur ce serveur
+log-line-back = { $side ->
+    [white] Les Blancs sont de retour après { $time }
+   *[black] Les Noirs sont de retour après { $time }
+}
+log-other-line = { $side ->
+    [white] Les Blancs jouent par une autre connexion ; la première ne fait plus que regarder
+   *[black] Les Noirs jouent par une autre connexion ; la première ne fait plus que regarder
+}

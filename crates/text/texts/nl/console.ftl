@@ -32,6 +32,11 @@ console-outage = { $n ->
    *[other] De server was weg: { $n } borden staan stil
 }
 console-outage-text = Elke bevestigde zet is er. De klokken staan zoals ze het laatst zijn genoteerd; de tijd daarna wordt niemand aangerekend.
+console-hall-lost = { $n ->
+    [one] Een zaal heeft geen verbinding meer: één bord staat stil
+   *[other] Een zaal heeft geen verbinding meer: { $n } borden staan stil
+}
+console-hall-lost-text = De klokken staan zoals toen de verbinding wegviel. Voor de verbinding is de organisator verantwoordelijk: als iedereen terug is, wordt gewoonlijk verder gespeeld (E.04 18.9.1). Open het bord voor een andere keuze.
 console-boards-are = Borden { $boards }
 console-all-started = { $n ->
     [0] Er hoefde geen klok gestart te worden.
@@ -160,6 +165,11 @@ do-reversed = Kleuren verwisseld
 do-verify = De claim controleren
 do-line-resume = Doorgaan na de onderbreking
 do-line-restart = Nieuwe partij na de onderbreking
+do-line-shorter = Nieuwe partij met een korter speeltempo na de onderbreking
+do-line-less = { $side ->
+    [white] Doorgaan na de onderbreking, wit met { $time } minder
+   *[black] Doorgaan na de onderbreking, zwart met { $time } minder
+}
 do-remark = Aantekening: { $text }
 phone-play = Uw partij hier spelen
 console-delay = Toeschouwers zien het later (minuten)
@@ -255,3 +265,11 @@ do-illegal = { $side ->
    *[other] Onreglementaire zet van zwart: { $move }
 }
 playoff-play-here = Op deze server spelen
+log-line-back = { $side ->
+    [white] Wit is terug na { $time }
+   *[black] Zwart is terug na { $time }
+}
+log-other-line = { $side ->
+    [white] Wit speelt via een andere verbinding; de eerste kijkt alleen nog toe
+   *[black] Zwart speelt via een andere verbinding; de eerste kijkt alleen nog toe
+}

@@ -140,7 +140,9 @@ pub(super) const fn looks_at_board(act: &ArbiterAct) -> bool {
         | ArbiterAct::IllegalMove { .. }
         | ArbiterAct::Claim { .. }
         | ArbiterAct::Flag(_)
-        | ArbiterAct::RestartAfterLine(_) => true,
+        | ArbiterAct::LessTimeAfterLine { .. }
+        | ArbiterAct::RestartAfterLine(_)
+        | ArbiterAct::RestartShorterAfterLine(_) => true,
         ArbiterAct::Start
         | ArbiterAct::Pause
         | ArbiterAct::Resume
@@ -203,7 +205,9 @@ pub(super) fn words(t: &Text, act: &ArbiterAct) -> String {
             t.with("do-illegal", &[("side", side_word(*by).to_owned()), ("move", uci.clone())])
         }
         ArbiterAct::ResumeAfterLine(_) => t.say("do-line-resume"),
+        ArbiterAct::LessTimeAfterLine { player, amount } => timed("do-line-less", *player, *amount),
         ArbiterAct::RestartAfterLine(_) => t.say("do-line-restart"),
+        ArbiterAct::RestartShorterAfterLine(_) => t.say("do-line-shorter"),
         ArbiterAct::Remark(text) => t.say1("do-remark", "text", text),
         ArbiterAct::Read(_) => t.say("do-read"),
         ArbiterAct::Flag(player) => of("do-flag", *player),

@@ -2,7 +2,7 @@
 
 use arbiter_laws::Refusal;
 use arbiter_live::{
-    ArbiterAct, ClaimGround, Input, Look, Need, Preview, Row, Urgency,
+    ArbiterAct, ClaimGround, Input, Look, Need, Preview, Row, Urgency, ZoneAct,
     message::{PhaseView, Side, Snapshot},
 };
 use arbiter_rulebook::{ByColor, Color, Millis};
@@ -312,9 +312,48 @@ pub(super) fn proposal(
 
 /// What was done at a board, newest first: who, when, why, with which articles.
 pub(super) fn log_lines(t: &Text, hall: HallClock, rows: &[Row]) -> Vec<LogLine> {
-    let mut lines: Vec<LogLine> = rows.iter().filter_map(|row| log_line(t, hall, row)).collect();
+    let mut lines = Vec::new();
+    let mut lost: ByColor<Option<i64>> = ByColor::default();
+    for row in rows {
+        let mut told = log_line(t, hall, row);
+        if let Input::Zone(act) = &row.cmd
+            && let Some(what) = about_line(t, act, row.at, &mut lost)
+        {
+            let (at, who) = (hall.at(row.at), t.say("console-program"));
+            lines.push(LogLine { at, who, what, reason: String::new() });
+            // The words of the line say it; a question that it leaves open is on the card.
+            told = None;
+        }
+        lines.extend(told);
+    }
     lines.reverse();
     lines
+}
+
+/// What became of a player's line, in words; `lost` keeps since when it is gone.
+fn about_line(t: &Text, act: &ZoneAct, at: i64, lost: &mut ByColor<Option<i64>>) -> Option<String> {
+    match act {
+        ZoneAct::LineLost(player) => {
+            *lost.get_mut(*player) = Some(at);
+            Some(t.say1("need-line", "side", side_key((*player).into())))
+        }
+        ZoneAct::LineBack(player) => {
+            let since = lost.get_mut(*player).take().unwrap_or(at);
+            let away = duration(t, Millis((at - since).max(0) / 1000 * 1000));
+            let side = side_key((*player).into()).to_owned();
+            Some(t.with("log-line-back", &[("side", side), ("time", away)]))
+        }
+        ZoneAct::OtherLine(player) => {
+            Some(t.say1("log-other-line", "side", side_key((*player).into())))
+        }
+        ZoneAct::Start
+        | ZoneAct::Flag(_)
+        | ZoneAct::Verdict { .. }
+        | ZoneAct::Dead { .. }
+        | ZoneAct::LineOverdue(_)
+        | ZoneAct::Interrupted { .. }
+        | ZoneAct::Resume => None,
+    }
 }
 
 fn log_line(t: &Text, hall: HallClock, row: &Row) -> Option<LogLine> {
