@@ -13,11 +13,12 @@ use arbiter_rulebook::{ByColor, LawsEdition, Millis};
 use arbiter_store::GameHead;
 use arbiter_tournament::{PlayerId, Playoff, PlayoffGame, Tournament};
 use serde::Deserialize;
+use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use super::{
     Made, desk,
-    hall::{board_of, draw_lot},
+    hall::{board_of, chosen, draw_lot},
 };
 use crate::{app::App, fault::Fault, problem::Problem};
 
@@ -43,9 +44,9 @@ pub(crate) struct RoundAsk {
     /// The position in which all games begin; in Chess960 that of the round where it is left out.
     #[serde(default)]
     pub(crate) fen: Option<String>,
-    /// What is switched on. Spectators never see a game earlier than the event says.
+    /// What is switched on or off; the rest is as usual in an event. Spectators never see a game earlier than the event says.
     #[schema(value_type = Option<Object>)]
-    pub(crate) options: Option<Options>,
+    pub(crate) options: Option<Map<String, Value>>,
     /// `online` where it is left out, `hybrid`, or `hall` for boards of wood that electronic
     /// boards or arbiters tell of.
     #[schema(value_type = Option<String>)]
@@ -255,7 +256,7 @@ impl Maker<'_> {
                 Options::HALL
             }
         };
-        settings.options = asked.options.unwrap_or(usual);
+        settings.options = chosen(usual, asked.options.as_ref())?;
         let delay = Millis(i64::from(of_event.live_delay_seconds) * 1000);
         settings.options.delay = settings.options.delay.max(delay);
         let default_time = of_event.default_minutes;

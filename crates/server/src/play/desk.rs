@@ -35,15 +35,18 @@ impl AllAct {
             (Self::Start, PhaseView::Waiting) | (Self::Pause, PhaseView::Playing) => true,
             // A call or a claim wants an answer, and no general pardon.
             (Self::Resume, PhaseView::Paused) => look.needs.iter().all(|need| {
-                matches!(
-                    need,
-                    Need::Interrupted
-                        | Need::Paused
-                        | Need::Absent { .. }
-                        | Need::LineLost { .. }
-                        | Need::Offers { .. }
-                        | Need::Trouble { .. }
-                )
+                // The question of a hall whose lines were gone is the one that is answered here.
+                let is_asked = *need == Need::Question && look.away.is_some();
+                is_asked
+                    || matches!(
+                        need,
+                        Need::Interrupted
+                            | Need::Paused
+                            | Need::Absent { .. }
+                            | Need::LineLost { .. }
+                            | Need::Offers { .. }
+                            | Need::Trouble { .. }
+                    )
             }),
             (
                 Self::Start | Self::Pause | Self::Resume,
@@ -57,11 +60,11 @@ impl AllAct {
         }
     }
 
-    const fn act(self) -> ArbiterAct {
+    fn act(self, look: &Look) -> ArbiterAct {
         match self {
             Self::Start => ArbiterAct::Start,
             Self::Pause => ArbiterAct::Pause,
-            Self::Resume => ArbiterAct::Resume,
+            Self::Resume => look.away.map_or(ArbiterAct::Resume, ArbiterAct::ResumeAfterLine),
         }
     }
 }
@@ -171,7 +174,7 @@ pub(crate) async fn act_at_all(
             continue;
         }
         let way = app.hall.find(&head.game).await?;
-        if act(&way, signed, all.act(), None).await?.is_ok() {
+        if act(&way, signed, all.act(&look), None).await?.is_ok() {
             done.push(board);
         }
     }

@@ -18,6 +18,7 @@ use arbiter_service::Tournaments;
 use arbiter_store::{Database, GameHead, GameMark, GameRow, Heard, NewGame, StoreError};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde::Deserialize;
+use serde_json::{Map, Value};
 use sha2::Sha256;
 use tokio::{
     sync::{Semaphore, mpsc, watch},
@@ -48,6 +49,8 @@ const MARKS_TOGETHER: usize = 100;
 const STORING_MAX: usize = 2_000;
 /// A game with more rows than this has begun.
 const WAITING_ROWS: u64 = 16;
+/// Boards of a round that lose a line within so many milliseconds are one hall without a line.
+const TOGETHER_MS: i64 = 5_000;
 /// How often the clocks of running games are written down.
 const MARK_EVERY: Duration = Duration::from_secs(1);
 
@@ -73,9 +76,9 @@ pub(crate) struct NewSettings {
     pub(crate) supervised: bool,
     /// Players are in venues.
     pub(crate) hybrid: bool,
-    /// What is switched on.
+    /// What is switched on or off; the rest is as usual between friends, or with an arbiter.
     #[schema(value_type = Option<Object>)]
-    pub(crate) options: Option<Options>,
+    pub(crate) options: Option<Map<String, Value>>,
 }
 
 /// A game that was made, with the secrets of its seats.
@@ -96,6 +99,8 @@ pub(crate) struct Shared {
     pub(crate) searches: Arc<Semaphore>,
     /// Who follows a round: how often its games changed, by `event/round`.
     rounds: Mutex<HashMap<String, watch::Sender<u64>>>,
+    /// Boards in halls that lost a line, as they are told: the game and its place.
+    lost_lines: mpsc::UnboundedSender<(String, String)>,
     /// Other servers on the same database.
     pub(super) others: Others,
     connections: AtomicU64,
@@ -112,6 +117,12 @@ impl Shared {
     /// What has to be added to get wall-clock time.
     pub(crate) const fn offset(&self) -> i64 {
         self.began_ms
+    }
+
+    /// A board in a hall lost a line.
+    pub(super) fn line_lost(&self, game: &str, place: &str) {
+        // Without whoever listens the server is stopping.
+        let _ = self.lost_lines.send((game.to_owned(), place.to_owned()));
     }
 
     pub(crate) fn mark(&self, mark: GameMark) {
@@ -207,6 +218,7 @@ impl Hall {
         let searches = Arc::new(Semaphore::new((cores / 2).max(1)));
         let began_ms = i64::try_from(now_ms()).unwrap_or(i64::MAX);
         let (finished, results) = mpsc::unbounded_channel();
+        let (lost_lines, lost) = mpsc::unbounded_channel();
         tokio::spawn(rounds::enter_results(Tournaments::new(Arc::clone(&database)), results));
         let name = draw_name()?;
         let heard = database.games().hear(&name).await.map_err(Problem::from)?;
@@ -220,6 +232,7 @@ impl Hall {
             finished,
             searches,
             rounds,
+            lost_lines,
             others,
             connections,
             storing: AtomicUsize::new(0),
@@ -235,6 +248,7 @@ impl Hall {
             hall.join_others(address, heard).await?;
         }
         tokio::spawn(hall.clone().remember_starts());
+        tokio::spawn(hall.clone().stop_lost_halls(lost));
         Ok(hall)
     }
 
@@ -310,6 +324,28 @@ impl Hall {
                 }
                 Err(problem) => {
                     tracing::warn!(game = head.game, fault = %problem.fault, "cannot be read");
+                }
+            }
+        }
+    }
+
+    /// A hall whose lines go together loses no game on time: its clocks stand, and one proposal goes
+    /// to the chief arbiter (E.04 16.5, 18.9, 19.6). One lost line alone stops nothing.
+    async fn stop_lost_halls(self, mut lost: mpsc::UnboundedReceiver<(String, String)>) {
+        let mut lately: Vec<(i64, String, String)> = Vec::new();
+        while let Some((game, place)) = lost.recv().await {
+            let (now, round) = (self.now(), round_of(&place).unwrap_or_default().to_owned());
+            lately.retain(|(at, other, _)| now - at <= TOGETHER_MS && *other != game);
+            lately.push((now, game, round.clone()));
+            let together = lately.iter().filter(|(_, _, it)| *it == round && !round.is_empty());
+            let together: Vec<&String> = together.map(|(_, game, _)| game).collect();
+            if together.len() < 2 {
+                continue;
+            }
+            for game in together {
+                // A game whose clocks stand already refuses it, and one of another server is its.
+                if let Some(way) = self.find_own(game).await {
+                    let _ = way.send(Ask::HallLost).await;
                 }
             }
         }
@@ -573,9 +609,7 @@ impl Hall {
         if new.supervised {
             settings.options = Options::SUPERVISED;
         }
-        if let Some(options) = new.options {
-            settings.options = options;
-        }
+        settings.options = chosen(settings.options, new.options.as_ref())?;
         if let Some(fen) = new.fen.as_deref().filter(|fen| !fen.trim().is_empty()) {
             let position = Position::from_fen(fen);
             let wrong = |error: FenError| Problem::invalid(Fault::GameStart(error.to_string()));
@@ -624,13 +658,17 @@ enum NotMade {
 
 /// A row as the store keeps it.
 pub(crate) fn stored(row: &Row) -> GameRow {
-    let actor = match &row.cmd {
+    GameRow { number: row.seq, at_ms: row.at, actor: actor(row), body: row.encode() }
+}
+
+/// Who did what a row tells of.
+pub(super) fn actor(row: &Row) -> String {
+    match &row.cmd {
         arbiter_live::Input::Make => "server".to_owned(),
         arbiter_live::Input::Seat { by, .. } => by.to_string(),
         arbiter_live::Input::Zone(_) => "zone".to_owned(),
         arbiter_live::Input::Arbiter { name, .. } => name.clone(),
-    };
-    GameRow { number: row.seq, at_ms: row.at, actor, body: row.encode() }
+    }
 }
 
 /// The secrets of the seats of a game of an event.
@@ -642,6 +680,15 @@ pub(crate) fn seat_secrets(key: &str, game: &str) -> Result<ByColor<Secret>, Pro
         Ok::<_, Problem>(Secret::of(mac.finalize().into_bytes().as_ref()))
     };
     Ok(ByColor { white: secret("white")?, black: secret("black")? })
+}
+
+/// The usual options with what somebody chose.
+pub(super) fn chosen(
+    usual: Options,
+    chosen: Option<&Map<String, Value>>,
+) -> Result<Options, Problem> {
+    let Some(chosen) = chosen else { return Ok(usual) };
+    usual.with(chosen).map_err(|error| Problem::told(format!("options: {error}")))
 }
 
 fn draw_bytes<const N: usize>() -> Result<[u8; N], Problem> {
@@ -685,6 +732,8 @@ async fn write_marks(database: Arc<Database>, mut waiting: mpsc::UnboundedReceiv
 
 #[cfg(test)]
 mod tests {
+    use arbiter_live::{ArbiterAct, message::PhaseView};
+
     use super::*;
 
     #[test]
@@ -698,6 +747,63 @@ mod tests {
         let older = place_name(&place);
         assert_eq!((round_of(&older), board_of(&older)), (Some("3/2"), Some((15, None))));
         assert_eq!((round_of(""), board_of("")), (None, None));
+    }
+
+    // clause: ON.16.5, ON.18.9
+    #[tokio::test]
+    async fn a_hall_that_loses_its_lines_stops_and_one_lost_line_does_not() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("games.sqlite").display().to_string();
+        let database = Database::open(&file).await.expect("a database");
+        let Ok(hall) = Hall::open(Arc::new(database), "").await else { panic!("no hall") };
+        let (mut ways, mut outs) = (Vec::new(), Vec::new());
+        // Three boards of one round, and one of another round.
+        for (round, board) in [(1, 1), (1, 2), (1, 3), (2, 1)] {
+            let names = ByColor { white: "Ann".to_owned(), black: "Bob".to_owned() };
+            let mut settings = Settings::casual("90+30", names);
+            (settings.kind, settings.supervised) = (Kind::Hybrid, true);
+            settings.options = Options::SUPERVISED;
+            let event = "1".to_owned();
+            settings.place = Some(Board { event, round, board, players: None, games_before: 0 });
+            let Ok(made) = hall.make(settings).await else { panic!("no game") };
+            let Ok(way) = hall.find(&made.game).await else { panic!("no way") };
+            for (conn, secret) in [(1, made.secrets.white), (2, made.secrets.black)] {
+                let (out, texts) = mpsc::channel(64);
+                outs.push(texts);
+                let hello =
+                    Ask::Hello { conn, stamp: hall.now(), seat: Some(secret), after: None, out };
+                assert!(way.send(hello).await.is_ok());
+            }
+            let started = act(&way, ArbiterAct::Start).await;
+            assert!(started, "{round}.{board}");
+            ways.push(way);
+        }
+        // One line of the other round, and later those of two boards of the first.
+        for game in [3, 0, 1] {
+            let closed = Ask::Closed { conn: 1, stamp: hall.now() };
+            assert!(ways[game].send(closed).await.is_ok());
+        }
+        let mut phases = Vec::new();
+        for _ in 0..400 {
+            phases = Vec::new();
+            for way in &ways {
+                let asked = super::super::ask(way, |reply| Ask::Snapshot { seat: None, reply });
+                let Ok(snapshot) = asked.await else { panic!("no snapshot") };
+                phases.push(snapshot.phase);
+            }
+            if phases[..2] == [PhaseView::Paused; 2] {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        use PhaseView::{Paused, Playing};
+        assert_eq!(phases, [Paused, Paused, Playing, Playing]);
+    }
+
+    async fn act(way: &mpsc::Sender<Ask>, act: ArbiterAct) -> bool {
+        let (name, reason, seen) = ("Cara".to_owned(), String::new(), None);
+        let done = super::super::ask(way, |reply| Ask::Arbiter { name, reason, act, seen, reply });
+        matches!(done.await, Ok(Ok(_)))
     }
 
     #[tokio::test]

@@ -186,7 +186,8 @@ impl Mirror {
             // What only an owner is told.
             Ask::Welcome { .. }
             | Ask::Stored(_)
-            | Ask::Found(_)
+            | Ask::Found(..)
+            | Ask::HallLost
             | Ask::Other(News::Lapsed | News::Asked | News::NotMine) => {}
         }
     }
@@ -220,7 +221,8 @@ impl Mirror {
             | Ask::Who { .. }
             | Ask::Arbiter { .. }
             | Ask::Stored(_)
-            | Ask::Found(_)
+            | Ask::Found(..)
+            | Ask::HallLost
             | Ask::Other(_) => {}
         }
     }

@@ -6,9 +6,10 @@ use std::{
     time::Duration,
 };
 
+use arbiter_board::Position;
 use arbiter_laws::{Phase, Refusal, Search};
 use arbiter_live::{
-    ArbiterAct, Conn, Effect, Host, Input, Look, Mark, Preview, Refused, Row, Table, ZoneAct,
+    ArbiterAct, Conn, Effect, Host, Input, Kind, Look, Mark, Preview, Refused, Row, Table, ZoneAct,
     message::{Both, ClientMessage, ServerMessage, Snapshot},
     pgn::{self, Tags},
 };
@@ -128,8 +129,10 @@ pub(crate) enum Ask {
     Other(News),
     /// The store answered.
     Stored(Result<(), StoreError>),
-    /// A search answered.
-    Found(ZoneAct),
+    /// A search answered, about this position.
+    Found(ZoneAct, Position),
+    /// The hall of this game lost its lines: its clocks stand.
+    HallLost,
 }
 
 /// What a game hears about other servers.
@@ -149,7 +152,8 @@ pub(crate) enum News {
 
 enum Ticket {
     Arbiter(oneshot::Sender<Result<u64, ServerMessage>>),
-    Seat(oneshot::Sender<ServerMessage>),
+    /// The key of the command goes back with the answer.
+    Seat(oneshot::Sender<ServerMessage>, u64),
 }
 
 struct Task {
@@ -359,7 +363,7 @@ impl Task {
             }
             Ask::Join { seat, stamp } => self.host.join(stamp, seat),
             Ask::Command { seat, stamp, message, reply } => {
-                let ticket = self.ticket(Ticket::Seat(reply));
+                let ticket = self.ticket(Ticket::Seat(reply, message.key().unwrap_or_default()));
                 if !self.host.command(stamp, ticket, seat, message) {
                     self.answer(ticket, &Err(Refused::Unreadable));
                 }
@@ -399,7 +403,12 @@ impl Task {
                 self.carry_out(effects);
                 self.retry_at = Some(Instant::now() + RETRY);
             }
-            Ask::Found(act) => self.host.zone(self.shared.now(), act),
+            Ask::Found(act, position) => self.host.found(self.shared.now(), act, position),
+            Ask::HallLost => {
+                // As they were when this board lost its line.
+                let act = ZoneAct::Interrupted { charged: Millis::ZERO };
+                self.host.zone(self.shared.now(), act);
+            }
             Ask::Other(News::Asked) => self.tell_others(),
             Ask::Other(News::Lapsed) => self.look_whose(),
             Ask::Other(News::Changed | News::Stands { .. } | News::NotMine) => {}
@@ -414,8 +423,14 @@ impl Task {
 
     fn stored(&mut self) {
         let interrupted = Input::Zone(ZoneAct::Interrupted { charged: Millis::ZERO });
-        if self.writing.take().is_some_and(|row| row.cmd == interrupted) {
+        let written = self.writing.take();
+        if written.as_ref().is_some_and(|row| row.cmd == interrupted) {
             self.away_since = Instant::now();
+        }
+        let is_lost_line =
+            written.is_some_and(|row| matches!(row.cmd, Input::Zone(ZoneAct::LineLost(_))));
+        if is_lost_line && self.host.table().state().settings().kind == Kind::Hybrid {
+            self.shared.line_lost(&self.head.game, &self.head.place);
         }
         let seq = self.host.table().state().seq + 1;
         self.shared.changed(&self.head.game, seq, &self.head.place);
@@ -488,10 +503,10 @@ impl Task {
                 let answer = answer.clone().map_err(|refused| table.no(None, &refused));
                 let _ = reply.send(answer);
             }
-            Ticket::Seat(reply) => {
+            Ticket::Seat(reply, c) => {
                 let message = match answer {
-                    Ok(seq) => ServerMessage::Ack { c: 0, seq: *seq },
-                    Err(refused) => table.no(None, refused),
+                    Ok(seq) => ServerMessage::Ack { c, seq: *seq },
+                    Err(refused) => table.no(Some(c), refused),
                 };
                 let _ = reply.send(message);
             }
@@ -563,7 +578,7 @@ impl Task {
     fn search_mate(&self, of: Color) {
         let position = self.host.table().state().game.position;
         let supervised = self.host.table().state().settings().supervised;
-        self.search(move || {
+        self.search(position, move || {
             let (verdict, _) = arbiter_winnable::verdict(&position, !of, Limit::default());
             let can_mate = match verdict {
                 Verdict::Winnable => Some(true),
@@ -580,19 +595,19 @@ impl Task {
         if arbiter_winnable::is_dead(&position, Limit::positions(50)).is_some() {
             return;
         }
-        self.search(move || {
+        self.search(position, move || {
             let is_dead = arbiter_winnable::is_dead(&position, Limit::positions(200_000));
             (is_dead == Some(true)).then_some(ZoneAct::Dead { plies })
         });
     }
 
-    fn search(&self, work: impl FnOnce() -> Option<ZoneAct> + Send + 'static) {
+    fn search(&self, position: Position, work: impl FnOnce() -> Option<ZoneAct> + Send + 'static) {
         let Some(own) = self.own.upgrade() else { return };
         let searches = Arc::clone(&self.shared.searches);
         tokio::spawn(async move {
             let Ok(_permit) = searches.acquire_owned().await else { return };
             if let Ok(Some(act)) = tokio::task::spawn_blocking(work).await {
-                let _ = own.send(Ask::Found(act)).await;
+                let _ = own.send(Ask::Found(act, position)).await;
             }
         });
     }

@@ -4,7 +4,7 @@
 use std::{convert::Infallible, time::Duration};
 
 use arbiter_live::{
-    ArbiterAct, Kind, Look, Need, Options, Preview, Urgency,
+    ArbiterAct, Kind, Look, Need, Preview, Urgency,
     message::{PhaseView, ServerMessage},
 };
 use arbiter_rulebook::Millis;
@@ -19,6 +19,7 @@ use axum::{
     },
     routing::{get, post},
 };
+use serde_json::{Map, json};
 
 use super::{
     super::{Head, Page, StaffView, go, show, words},
@@ -199,13 +200,13 @@ const fn is_over(look: &Look) -> bool {
     matches!(look.snapshot.phase, PhaseView::Finished | PhaseView::Cancelled)
 }
 
-/// Nothing is wrong with the board but that the server was away.
+/// Nothing is wrong with the board but that the server, or the line of its hall, was away.
 fn is_interrupted(look: &Look) -> bool {
     look.needs.contains(&Need::Interrupted)
         && !look.needs.iter().any(|need| matches!(need, Need::Call { .. } | Need::Claim { .. }))
 }
 
-/// All boards of a hall whose server was away are one incident.
+/// All boards of a hall whose server was away, or that lost its lines, are one incident.
 fn outage(page: &Page, looks: &[(u16, GameHead, Look)]) -> Option<Outage> {
     let stand: Vec<String> = looks
         .iter()
@@ -215,9 +216,16 @@ fn outage(page: &Page, looks: &[(u16, GameHead, Look)]) -> Option<Outage> {
     if stand.len() < TOGETHER {
         return None;
     }
+    // A server that was away, or a hall that lost its lines.
+    let is_hall = looks.iter().any(|(_, _, look)| is_interrupted(look) && look.away.is_some());
+    let (title, text) = if is_hall {
+        ("console-hall-lost", "console-hall-lost-text")
+    } else {
+        ("console-outage", "console-outage-text")
+    };
     Some(Outage {
-        title: page.t.count("console-outage", stand.len()),
-        text: page.t.say("console-outage-text"),
+        title: page.t.count(title, stand.len()),
+        text: page.t.say(text),
         boards: stand.join(", "),
     })
 }
@@ -408,12 +416,12 @@ async fn make(
     let control = submitted.fields.get("control").map(str::to_owned);
     let minutes: u16 = submitted.fields.may("delay")?.unwrap_or_default();
     let delay = Millis(i64::from(minutes) * 60_000);
-    let (kind, usual) = match submitted.fields.text("kind") {
-        "hall" => (Kind::Hall, Options::HALL),
-        "hybrid" => (Kind::Hybrid, Options::SUPERVISED),
-        _ => (Kind::Online, Options::SUPERVISED),
+    let kind = match submitted.fields.text("kind") {
+        "hall" => Kind::Hall,
+        "hybrid" => Kind::Hybrid,
+        _ => Kind::Online,
     };
-    let options = Some(Options { delay, ..usual });
+    let options = Some(Map::from_iter([("delay".to_owned(), json!(delay))]));
     let starts = submitted.fields.text("starts");
     let offset = app.tournaments.load(event).await?.settings.utc_offset_minutes;
     let starts_at = from_hall_time(starts, offset).and_then(|at| i64::try_from(at).ok());
