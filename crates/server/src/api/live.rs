@@ -37,6 +37,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(pgn_of_round))
         .routes(routes!(boards, make_boards))
         .routes(routes!(act_at_all))
+        .routes(routes!(board))
         .routes(routes!(act))
         .routes(routes!(read_board))
 }
@@ -167,6 +168,26 @@ async fn boards(
     let looks = desk::looks(&app, place, &staff.identity.name).await?;
     let boards = looks.iter().map(|(board, head, look)| wire::board(*board, &head.game, look));
     Ok(Answer(json!({ "boards": boards.collect::<Vec<_>>() })))
+}
+
+/// One board with what may be done about it, its whole log, and the links of its seats to hand out again
+#[utoipa::path(
+    get, path = "/api/v1/events/{event}/rounds/{round}/games/{board}", tag = "live",
+    params(("event" = u32, Path), ("round" = u8, Path), ("board" = u16, Path)),
+    responses((status = 200, body = Object), (status = 404)),
+    extensions(("x-role" = json!("arbiter")))
+)]
+async fn board(
+    State(app): State<App>,
+    staff: Staff<Arbiter>,
+    At((event, round, board)): At<(u32, u8, u16)>,
+) -> Result<Answer<Value>, Problem> {
+    let (head, way) = desk::find(&app, (event, round), board).await?;
+    let name = staff.identity.name.clone();
+    let look = ask(&way, |reply| Ask::Look { name, proposals: true, reply }).await?;
+    let links = desk::seat_links(&app, &head).await?.filter(|_| !head.is_over);
+    let rows = app.hall.log(&head.game).await?;
+    Ok(Answer(wire::one_board(board, &head.game, &look, links.as_ref(), &rows)))
 }
 
 /// Make games of the boards of a round without game and result; round 0 stands for playoffs

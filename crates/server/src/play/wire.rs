@@ -1,8 +1,9 @@
 //! Live games as programs see them: the same answers at the addresses of pages and of the JSON
 //! interface.
 
+use arbiter_laws::{Event, Ruling};
 use arbiter_live::{
-    ArbiterAct, Look, Preview,
+    ArbiterAct, Look, Preview, Row,
     message::{ClientMessage, ServerMessage, Side, Snapshot},
 };
 use arbiter_rulebook::{ByColor, Color, Millis};
@@ -87,15 +88,53 @@ pub(crate) fn board(board: u16, game: &str, look: &Look) -> Value {
     })
 }
 
+/// A board with everything about it: what may be done, who did what and when, and the links of its
+/// seats, for a player with another device.
+pub(crate) fn one_board(
+    number: u16,
+    game: &str,
+    look: &Look,
+    links: Option<&ByColor<String>>,
+    rows: &[Row],
+) -> Value {
+    let mut value = board(number, game, look);
+    let proposals = look.proposals.iter();
+    let proposals = proposals.map(|(act, shown)| json!({ "act": act, "shown": preview(shown) }));
+    value["proposals"] = proposals.collect();
+    value["offences"] = json!({ "w": look.offences.white, "b": look.offences.black });
+    value["warnings"] = json!({ "w": look.warnings.white, "b": look.warnings.black });
+    value["links"] = json!(links.map(|links| json!({ "w": links.white, "b": links.black })));
+    value["log"] = rows.iter().map(logged).collect();
+    value
+}
+
+/// A row of the log: what came in, from whom and when, and what was ruled.
+fn logged(row: &Row) -> Value {
+    let rulings = row.events().filter_map(|event| {
+        let Event::Ruled(ruling) = event else { return None };
+        Some(ruled(ruling))
+    });
+    json!({
+        "seq": row.seq,
+        "at": row.at,
+        "by": super::hall::actor(row),
+        "command": row.cmd,
+        "rulings": rulings.collect::<Vec<_>>(),
+        "credit": row.credit.0,
+    })
+}
+
+fn ruled(ruling: &Ruling) -> Value {
+    json!({ "text": ruling.remedy.to_string(), "article": ruling.basis.to_string() })
+}
+
 fn clocks(clocks: ByColor<Millis>) -> Value {
     json!({ "w": clocks.white.0, "b": clocks.black.0 })
 }
 
 /// What an act would bring.
 fn preview(preview: &Preview) -> Value {
-    let rulings = preview.rulings.iter().map(
-        |ruling| json!({ "text": ruling.remedy.to_string(), "article": ruling.basis.to_string() }),
-    );
+    let rulings = preview.rulings.iter().map(ruled);
     json!({
         "seq": preview.seq,
         "rulings": rulings.collect::<Vec<_>>(),

@@ -244,6 +244,19 @@ async fn only_the_arbiters_of_the_event_act_and_every_act_names_them() {
     assert_eq!(done.status, StatusCode::OK, "{}", done.body);
     let log = words(&hall.page("?board=1").await);
     assert!(log.contains("near") && log.contains("fire drill"), "{log}");
+
+    // Programs read the same: who did what and when, what may be done, and the seats.
+    let path = "/api/v1/events/1/rounds/1/games/1";
+    assert_eq!(house.ask(Ask::get(path).token(&other)).await.status, StatusCode::FORBIDDEN);
+    let board = house.ask(Ask::get(path).token(&ours)).await.json();
+    let last = board["log"].as_array().and_then(|log| log.last()).cloned().unwrap_or_default();
+    assert_eq!((&last["by"], &last["seq"]), (&json!("near"), &board["seq"]), "{board}");
+    assert_eq!(last["command"]["arbiter"]["reason"], "fire drill");
+    assert_eq!(last["rulings"][0]["article"], "E.04 15.6 (2025)");
+    assert_eq!(board["proposals"][0]["act"], "resume");
+    assert_eq!(board["proposals"][0]["shown"]["phase"], "playing");
+    let link = board["links"]["w"].as_str().unwrap_or_default();
+    assert!(link.contains(&format!("/live/{game}/seat/")), "{link}");
 }
 
 // clause: ON.15.6
