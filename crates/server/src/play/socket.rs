@@ -111,6 +111,7 @@ async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSoc
     }
     let (mut measure, mut heard) = (tokio::time::interval(MEASURE_EVERY), Instant::now());
     let (mut trips, mut rate) = (VecDeque::with_capacity(TRIPS), Rate { second: 0, messages: 0 });
+    let mut asked: Option<Vec<u8>> = None;
     loop {
         tokio::select! {
             text = texts.recv() => {
@@ -125,7 +126,10 @@ async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSoc
                 let Ok(Some(Ok(message))) = received else { break };
                 heard = Instant::now();
                 if let Message::Pong(payload) = &message {
-                    if let Some(delay) = trip(&mut trips, payload, stamp) {
+                    // Each ping is answered once; what nobody asked for says nothing.
+                    if asked.take_if(|asked| asked[..] == payload[..]).is_some()
+                        && let Some(delay) = trip(&mut trips, payload, stamp)
+                    {
                         let _ = way.send(Ask::Delay { conn, delay }).await;
                     }
                     continue;
@@ -156,6 +160,7 @@ async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSoc
             }
             _ = measure.tick() => {
                 let payload = app.hall.now().to_be_bytes().to_vec();
+                asked = Some(payload.clone());
                 if socket.send(Message::Ping(payload.into())).await.is_err() {
                     break;
                 }

@@ -123,6 +123,26 @@ async fn secrets_and_messages_of_others_are_worth_nothing() {
     house.kill();
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn answers_to_pings_that_nobody_sent_bring_no_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(&folder.path().join("arbiter.sqlite"));
+    let game = game(&house).await;
+    let [mut white, mut black] = players(&house, &game).await;
+    // The client makes believe that its line is slow: eight round trips of almost a second.
+    let now = white.last["at"].as_i64().unwrap();
+    for _ in 0..1_000 {
+        let payload = (now - 900).max(0).to_be_bytes().to_vec();
+        white.socket.send(Message::Pong(payload.into())).await.unwrap();
+    }
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    white.play("e2e4").await;
+    let seen = black.see("e2e4").await;
+    let credit = seen["credit"].as_i64().unwrap_or_default();
+    assert!(credit < 300, "given back: {credit} ms");
+    house.kill();
+}
+
 /// A connection that asks for a socket, greets or not, and then neither says nor answers anything.
 async fn idle(house: &House, game: &str, number: usize) -> TcpStream {
     let mut stream = TcpStream::connect(house.address).await.unwrap();
