@@ -160,7 +160,16 @@ fn players_and_watchers_sit_at_any_server() {
     send(&mut black, &json!({"k": "move", "c": 2, "n": 3, "uci": "b8c6"}));
     let seq = next(&mut black, "ack").unwrap()["seq"].clone();
     let again = json!({"k": "move", "c": 2, "n": 3, "uci": "b8c6"});
-    assert_eq!(command(&one, board, 1, &again), (200, json!({"k": "ack", "c": 0, "seq": seq})));
+    assert_eq!(command(&one, board, 1, &again), (200, json!({"k": "ack", "c": 2, "seq": seq})));
+    // Who greets again on the same line hears everything once.
+    send(&mut black, &json!({"k": "hello", "v": 1, "seat": board.seats[1], "after": seq}));
+    assert_eq!(next(&mut black, "welcome").unwrap()["seat"], "b");
+    send(&mut white, &json!({"k": "move", "c": 3, "n": 4, "uci": "f1c4"}));
+    let heard = next(&mut black, "ev").unwrap();
+    assert_eq!(heard["what"]["move"], "f1c4");
+    send(&mut black, &json!({"k": "move", "c": 3, "n": 5, "uci": "f8c5"}));
+    let heard = next(&mut black, "ev").unwrap();
+    assert_eq!(heard["what"]["move"], "f8c5", "the next one, and not the same again");
     // A player who leaves the one server is missed at the other.
     drop(black);
     let is_away = |message: &Value| message["present"]["b"] == json!(false);

@@ -438,6 +438,11 @@ async fn take_at_game(hall: &Hall, from: &str, game: String, what: AtGame) {
         AtGame::Asked => way.try_send(Ask::Other(News::Asked)),
         AtGame::Hello { line, seat, after, held } => {
             let (conn, stamp) = (hall.connection(), stamp(now, held));
+            // Greeted again on the same line: the first greeting is worth nothing any more.
+            let before = others.kept().guests.remove(&(from.clone(), line));
+            if let Some(Guest { conn, way }) = before {
+                let _ = way.try_send(Ask::Closed { conn, stamp });
+            }
             let out = line_to(shared, from.clone(), line);
             let sent = way.try_send(Ask::Welcome { conn, stamp, seat: seat.into(), after, out });
             others.kept().guests.insert((from, line), Guest { conn, way });
