@@ -4,6 +4,7 @@
 pub(crate) mod boards;
 pub(crate) mod desk;
 mod hall;
+mod lost_halls;
 mod mirror;
 mod others;
 mod replay;

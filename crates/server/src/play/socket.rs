@@ -110,8 +110,7 @@ async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSoc
         return;
     }
     let (mut measure, mut heard) = (tokio::time::interval(MEASURE_EVERY), Instant::now());
-    let (mut trips, mut rate) = (VecDeque::with_capacity(TRIPS), Rate { second: 0, messages: 0 });
-    let mut asked: Option<Vec<u8>> = None;
+    let (mut trips, mut rate) = (Trips::default(), Rate { second: 0, messages: 0 });
     loop {
         tokio::select! {
             text = texts.recv() => {
@@ -126,10 +125,7 @@ async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSoc
                 let Ok(Some(Ok(message))) = received else { break };
                 heard = Instant::now();
                 if let Message::Pong(payload) = &message {
-                    // Each ping is answered once; what nobody asked for says nothing.
-                    if asked.take_if(|asked| asked[..] == payload[..]).is_some()
-                        && let Some(delay) = trip(&mut trips, payload, stamp)
-                    {
+                    if let Some(delay) = trips.answered(payload, stamp) {
                         let _ = way.send(Ask::Delay { conn, delay }).await;
                     }
                     continue;
@@ -159,9 +155,7 @@ async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSoc
                 break;
             }
             _ = measure.tick() => {
-                let payload = app.hall.now().to_be_bytes().to_vec();
-                asked = Some(payload.clone());
-                if socket.send(Message::Ping(payload.into())).await.is_err() {
+                if socket.send(trips.ask(app.hall.now())).await.is_err() {
                     break;
                 }
             }
@@ -197,18 +191,31 @@ impl Rate {
     }
 }
 
-/// The shortest of the last round trips. Browsers answer ping frames themselves, so that a script
-/// in the page cannot make them longer.
-fn trip(trips: &mut VecDeque<i64>, payload: &[u8], now: i64) -> Option<Millis> {
-    let sent = i64::from_be_bytes(payload.try_into().ok()?);
-    if !(0..=now).contains(&sent) {
-        return None;
+/// The last round trips of a line. Browsers answer ping frames themselves, so that a script in the
+/// page cannot make them longer.
+#[derive(Default)]
+struct Trips {
+    /// When the ping was sent that waits for its answer.
+    asked: Option<i64>,
+    last: VecDeque<i64>,
+}
+
+impl Trips {
+    fn ask(&mut self, now: i64) -> Message {
+        self.asked = Some(now);
+        Message::Ping(now.to_be_bytes().to_vec().into())
     }
-    if trips.len() == TRIPS {
-        trips.pop_front();
+
+    /// The shortest of the last round trips. Each ping is answered once; what nobody asked for says
+    /// nothing.
+    fn answered(&mut self, payload: &[u8], now: i64) -> Option<Millis> {
+        let sent = self.asked.take_if(|asked| asked.to_be_bytes() == payload)?;
+        if self.last.len() == TRIPS {
+            self.last.pop_front();
+        }
+        self.last.push_back((now - sent).max(0));
+        self.last.iter().min().map(|trip| Millis(*trip))
     }
-    trips.push_back(now - sent);
-    trips.iter().min().map(|trip| Millis(*trip))
 }
 
 fn read(message: &Message) -> Option<ClientMessage> {

@@ -36,6 +36,9 @@ const SETTLING_MAX: usize = 1024;
 /// A game that is over and that nobody looks at is forgotten, and loaded again when asked for.
 pub(super) const FORGET_AFTER: Duration = Duration::from_mins(2);
 
+/// The clocks stand as they were at the newest row.
+const INTERRUPTED: ZoneAct = ZoneAct::Interrupted { charged: Millis::ZERO };
+
 /// Why an act of an arbiter would bring nothing: as a message, and as the Laws say it.
 #[derive(Clone, Debug)]
 pub(crate) struct NotDone {
@@ -404,11 +407,7 @@ impl Task {
                 self.retry_at = Some(Instant::now() + RETRY);
             }
             Ask::Found(act, position) => self.host.found(self.shared.now(), act, position),
-            Ask::HallLost => {
-                // As they were when this board lost its line.
-                let act = ZoneAct::Interrupted { charged: Millis::ZERO };
-                self.host.zone(self.shared.now(), act);
-            }
+            Ask::HallLost => self.host.zone(self.shared.now(), INTERRUPTED),
             Ask::Other(News::Asked) => self.tell_others(),
             Ask::Other(News::Lapsed) => self.look_whose(),
             Ask::Other(News::Changed | News::Stands { .. } | News::NotMine) => {}
@@ -422,7 +421,7 @@ impl Task {
     }
 
     fn stored(&mut self) {
-        let interrupted = Input::Zone(ZoneAct::Interrupted { charged: Millis::ZERO });
+        let interrupted = Input::Zone(INTERRUPTED);
         let written = self.writing.take();
         if written.as_ref().is_some_and(|row| row.cmd == interrupted) {
             self.away_since = Instant::now();
