@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use arbiter_laws::Event;
+use arbiter_laws::{Event, Remedy, Ruling};
 use arbiter_live::{Input, Row, SeatAct, ZoneAct};
 use arbiter_store::Database;
 use serde_json::{Value, json};
@@ -294,8 +294,13 @@ impl Played {
             }
         }
         self.used[side] += passed;
+        // A move that ends the game stops the clocks: nothing is added for it.
+        let is_end =
+            |event: &Event| matches!(event, Event::Ruled(Ruling { remedy: Remedy::End(_), .. }));
         if matches!(row.cmd, Input::Seat { act: SeatAct::Move(_), .. }) {
-            self.used[side] -= INCREMENT;
+            if !row.events().any(is_end) {
+                self.used[side] -= INCREMENT;
+            }
             self.charged.push(passed);
         }
         let is_flag = matches!(row.cmd, Input::Zone(ZoneAct::Flag(_)));
