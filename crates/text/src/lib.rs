@@ -31,6 +31,7 @@ files![
     "board.ftl",
     "bracket.ftl",
     "club.ftl",
+    "commands.ftl",
     "common.ftl",
     "console.ftl",
     "demands.ftl",

@@ -28,15 +28,15 @@ console-made = { $n ->
    *[other] { $n } games were made.
 }
 console-outage = { $n ->
-    [one] The server was away: one board stands
-   *[other] The server was away: { $n } boards stand
+    [one] The server was down: one board has stopped
+   *[other] The server was down: { $n } boards have stopped
 }
-console-outage-text = Every acknowledged move is there. The clocks stand as they were last noted; the time since then is charged to nobody.
+console-outage-text = Every acknowledged move is there. The clocks show what was noted last; the time since then is charged to nobody.
 console-hall-lost = { $n ->
-    [one] The line of a hall was lost: one board stands
-   *[other] The line of a hall was lost: { $n } boards stand
+    [one] The line of a hall was lost: one board has stopped
+   *[other] The line of a hall was lost: { $n } boards have stopped
 }
-console-hall-lost-text = The clocks stand as they were when the lines went. The line is the organiser’s duty: once everybody is back, play usually goes on as it stands (E.04 18.9.1). For another course, open the board.
+console-hall-lost-text = The clocks show what they showed when the lines went down. The line is the organiser’s duty: once everybody is back, play usually goes on from there (E.04 18.9.1). For another course, open the board.
 console-boards-are = Boards { $boards }
 console-all-started = { $n ->
     [0] No clock had to be started.

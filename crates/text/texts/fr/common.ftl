@@ -20,7 +20,7 @@ home-older = Tournois plus anciens
 home-running = En cours
 home-finished = Terminés
 players-count = { $n ->
-    [one] 1 joueur
+    [one] { $n } joueur
    *[other] { $n } joueurs
  }
 round-of = ronde { $round } sur { $rounds }

@@ -216,11 +216,11 @@ reinstate = Accepter l’excuse
 reinstate-why = Qui se justifie avant la publication de la ronde suivante peut continuer.
 check-in-title = Pointage
 check-in-present = { $n ->
-    [one] 1 présent
+    [one] { $n } présent
    *[other] { $n } présents
  }
 check-in-absent = { $n ->
-    [one] 1 manquant
+    [one] { $n } manquant
    *[other] { $n } manquants
  }
 check-in-not-needed = Ce tournoi apparie tous les inscrits ; le pointage est indicatif.

@@ -256,7 +256,7 @@ rule-regulations-refused = le règlement est refusé : { $why }
 rule-running = en marche
 rule-not-understood = pas compris : { $why }
 rule-cases = { $n ->
-    [one] 1 cas
+    [one] { $n } cas
    *[other] { $n } cas
  }
 rule-total = { $cases }, { $failed } inattendus
