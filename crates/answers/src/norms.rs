@@ -1,9 +1,16 @@
 //! Title norms of an event.
 
 use arbiter_rating::Hundredths;
+use arbiter_rulebook::Language;
+use arbiter_text::Text;
 use arbiter_titles::{Check, NormReport, PlayerNorms};
 use arbiter_tournament::Record;
 use serde_json::{Value, json};
+
+/// Programs read English, whatever the language of the terminal.
+fn english() -> Text {
+    Text::of(Language::English)
+}
 
 /// The points of a player.
 pub fn points(norms: &PlayerNorms) -> Hundredths {
@@ -12,10 +19,9 @@ pub fn points(norms: &PlayerNorms) -> Hundredths {
 
 /// The norms of an event, read from the file `file`.
 pub fn answer(file: &str, record: &Record, report: &NormReport) -> Value {
-    let missing = report
-        .missing
-        .iter()
-        .map(|missing| json!({ "article": missing.article, "about": missing.about }));
+    let missing = report.missing.iter().map(
+        |missing| json!({ "article": missing.article, "about": english().say(missing.about) }),
+    );
     let players = report.players.iter().map(|norms| {
         let player = record.player(norms.number);
         json!({
@@ -52,7 +58,7 @@ fn json_check(check: &Check) -> Value {
     json!({
         "requirement": check.requirement.to_string(),
         "verdict": check.verdict.to_string(),
-        "found": check.found,
+        "found": check.found.as_ref().map(|found| english().message(found)).unwrap_or_default(),
         "article": check.basis.article,
     })
 }

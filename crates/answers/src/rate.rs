@@ -4,7 +4,8 @@ use arbiter_rating::{
     Declared, Entrant, EventRating, FirstRating, Hundredths, Outcome, PlayerRating, RatingList,
     Terms, administration::Finding, event::Change, not_in_sources, rate_event,
 };
-use arbiter_rulebook::{Date, RatingEdition};
+use arbiter_rulebook::{Date, Language, RatingEdition};
+use arbiter_text::Text;
 use arbiter_tournament::{Player, Record};
 use serde_json::{Value, json};
 
@@ -44,7 +45,10 @@ pub fn answer(report: &str, record: &Record, rating: &EventRating, findings: &[F
         "shape": terms.format.to_string(),
         "time_control": terms.control.as_ref().map(ToString::to_string),
         "gap": terms.gap.map(|gap| gap.to_string()),
-        "not_in_sources": not_in_sources(terms.edition),
+        "not_in_sources": not_in_sources(terms.edition)
+            .iter()
+            .map(|key| Text::of(Language::English).say(key))
+            .collect::<Vec<_>>(),
         "to_look_at": findings.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "refusals": rating.refusals.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "level": rating.level.map(|level| level.level.to_string()),

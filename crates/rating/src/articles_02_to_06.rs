@@ -321,19 +321,19 @@ fn too_few_rated(terms: &Terms, players: usize, rated: usize, cycles: u16) -> Op
     })
 }
 
-/// What the sources leave out of an edition, to be reported rather than guessed.
+/// What the sources leave out of an edition, to be reported rather than guessed: keys of texts.
 #[rustfmt::skip]
 pub const NOT_IN_SOURCES: RatingRow<&'static [&'static str]> = RatingRow {
-    e2014: &["rapid and blitz rating"],
-    e2017: &["rapid and blitz rating apart from the time windows"],
-    e2022: &["rates of play and time windows (1) and the age limit of K (8.3.3), taken as in 2024",
-             "composition and duration of events (3, 4, 6)",
-             "rapid and blitz rating apart from the time windows"],
-    e2024: &["composition of events and their longest duration (4, 6)"],
-    e2025: &["composition of events and their longest duration (4, 6)"],
+    e2014: &["rating-missing-rapid"],
+    e2017: &["rating-missing-rapid-rest"],
+    e2022: &["rating-missing-rates",
+             "rating-missing-events",
+             "rating-missing-rapid-rest"],
+    e2024: &["rating-missing-composition"],
+    e2025: &["rating-missing-composition"],
 };
 
-/// What is missing from the text of this edition.
+/// What is missing from the text of this edition: keys of texts.
 pub fn not_in_sources(edition: RatingEdition) -> &'static [&'static str] {
     NOT_IN_SOURCES.at(edition)
 }

@@ -25,6 +25,7 @@ pub mod period;
 mod ratio;
 pub mod tables;
 mod terms;
+mod words;
 
 use arbiter_rulebook::{
     Citation, Clause, Date, RatingEdition, RatingRow, Tempo, TimeControl, clause,

@@ -41,11 +41,12 @@ pub use accounts::{AccountLine, AuditLine, Registry, Role, Scope};
 pub use app::{ServeError, Server, description};
 pub use export::ExportedFile;
 pub use health::moment;
+pub use pages::Announced;
 pub use network::{Settings, Subnet, SubnetError, TlsFiles};
 pub use push::PushSettings;
 pub use telemetry::{Collector, CollectorError};
 
-use arbiter_director::{Concern, Refusal};
+use arbiter_director::{Concern, Refusal, journal::Entry};
 use arbiter_rulebook::Language;
 use arbiter_tournament::Tournament;
 
@@ -58,4 +59,15 @@ pub fn refusal_in(language: Language, refusal: &Refusal, event: Option<&Tourname
 /// What a person should have read, in words, with the names of the players of an event.
 pub fn concern_in(language: Language, concern: &Concern, event: &Tournament) -> String {
     pages::concern(&arbiter_text::Text::of(language), concern, event)
+}
+
+/// What an event has announced, in the words of its page: a heading, and below it what is said
+/// about each setting.
+pub fn regulations_in(language: Language, event: &Tournament) -> Vec<(String, Vec<Announced>)> {
+    pages::announced(&arbiter_text::Text::of(language), event)
+}
+
+/// What departs from the rules, in words, with the names of the players of an event.
+pub fn departure_in(language: Language, entry: &Entry, event: &Tournament) -> String {
+    pages::departure(&arbiter_text::Text::of(language), entry, event)
 }

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use arbiter_rulebook::{Cell, Citation, Date, TitleEdition, TitleRow};
+use arbiter_rulebook::{Cell, Citation, Date, Message, MessageValue, TitleEdition, TitleRow};
 
 use crate::{
     NormTitle, Verdict,
     article_1_4_norms::{ByNormTitle, FORFEIT_STANDS_IN, of},
+    norms::{at_least, at_most},
 };
 
 /// Games that the norms cover together.
@@ -129,8 +130,8 @@ pub struct NeedCheck {
     pub need: Need,
     /// The article.
     pub basis: Citation,
-    /// What there is.
-    pub found: String,
+    /// What there is; none where there is nothing to say.
+    pub found: Option<Message>,
     /// The answer.
     pub verdict: Verdict,
 }
@@ -145,22 +146,21 @@ pub fn check_application(edition: TitleEdition, application: &Application) -> Ve
     let forfeits = norms.iter().filter(|norm| norm.with_forfeit).count();
     let checks = [
         need(edition, GAMES.at(edition), Need::Games, |least| {
-            (format!("{games}, at least {least}"), Some(games >= least))
+            (at_least(games, least), Some(games >= least))
         }),
         need(edition, RATING.at(edition), Need::Rating, |table| {
             let least = of(&table, title);
-            let found =
-                application.peak.map_or_else(|| "not given".to_owned(), |it| it.to_string());
-            (format!("{found}, at least {least}"), application.peak.map(|peak| peak >= least))
+            let found = match application.peak {
+                Some(peak) => MessageValue::from(peak),
+                None => Message::new("norm-found-not-given").into(),
+            };
+            (at_least(found, least), application.peak.map(|peak| peak >= least))
         }),
         need(edition, WITHOUT_EXEMPTION.at(edition), Need::WithoutExemption, |least| {
-            (format!("{usual}, at least {least}"), Some(usual >= least as usize))
+            (at_least(usual, least), Some(usual >= least as usize))
         }),
         need(edition, FORFEIT_STANDS_IN.at(edition), Need::Forfeits, |_| {
-            (
-                format!("{forfeits}, at most {WITH_FORFEIT_MOST}"),
-                Some(forfeits <= WITH_FORFEIT_MOST),
-            )
+            (at_most(forfeits, WITH_FORFEIT_MOST), Some(forfeits <= WITH_FORFEIT_MOST))
         }),
         need(edition, SINGLE_ROUND_DAYS.at(edition), Need::SingleRounds, |days| {
             single_rounds(norms, days)
@@ -177,7 +177,7 @@ fn need<T: Copy>(
     edition: TitleEdition,
     cell: &Cell<T>,
     need: Need,
-    judge: impl FnOnce(T) -> (String, Option<bool>),
+    judge: impl FnOnce(T) -> (Message, Option<bool>),
 ) -> Option<NeedCheck> {
     let article = cell.article().unwrap_or_default();
     let basis = Citation { edition: edition.into(), article };
@@ -189,22 +189,22 @@ fn need<T: Copy>(
                 Some(false) => Verdict::Missed,
                 None => Verdict::Unknown,
             };
-            (found, verdict)
+            (Some(found), verdict)
         }
         Cell::NoSuchRule => return None,
-        Cell::NotAtHand { .. } => (String::new(), Verdict::NotInSources),
+        Cell::NotAtHand { .. } => (None, Verdict::NotInSources),
     };
     Some(NeedCheck { need, basis, found, verdict })
 }
 
-fn single_rounds(norms: &[NormRecord], days: u32) -> (String, Option<bool>) {
+fn single_rounds(norms: &[NormRecord], days: u32) -> (Message, Option<bool>) {
     let enough = norms.iter().filter(|norm| norm.single_round_days >= Some(days)).count();
     let is_unknown = norms.iter().any(|norm| norm.single_round_days.is_none());
     let is_met = if enough == 0 && is_unknown { None } else { Some(enough > 0) };
-    (format!("{enough} with at least {days} such days"), is_met)
+    (Message::new("norm-found-single").with("n", enough).with("days", days), is_met)
 }
 
-fn large_event(norms: &[NormRecord], after: Date) -> (String, Option<bool>) {
+fn large_event(norms: &[NormRecord], after: Date) -> (Message, Option<bool>) {
     let large = norms.iter().filter(|norm| norm.source != Source::Other).count();
     let is_late = norms.iter().any(|norm| norm.ended.is_some_and(|day| day > after));
     let is_unknown = norms.iter().any(|norm| norm.ended.is_none());
@@ -213,7 +213,7 @@ fn large_event(norms: &[NormRecord], after: Date) -> (String, Option<bool>) {
         (false, true, _) => Some(false),
         (false, false, true) => None,
     };
-    (format!("{large}, at least 1 if a norm is later than {after}"), is_met)
+    (Message::new("norm-found-large").with("n", large).with("day", after.to_string()), is_met)
 }
 
 #[cfg(test)]

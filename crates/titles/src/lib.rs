@@ -11,6 +11,7 @@ pub mod direct;
 pub mod forms;
 pub mod norms;
 pub mod seminars;
+mod words;
 
 pub use article_1_4_norms::{NationalEvent, NormTitle};
 pub use norms::{

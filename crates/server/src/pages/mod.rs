@@ -43,7 +43,7 @@ pub(crate) use tools::{LIMIT, can_mate_both, run_blocking};
 
 use std::sync::Arc;
 
-use arbiter_director::{Command, Concern, Consent, Refusal};
+use arbiter_director::{Command, Concern, Consent, Refusal, journal::Entry};
 use arbiter_rulebook::Language;
 use arbiter_text::Text;
 use askama::Template;
@@ -452,4 +452,25 @@ pub(crate) fn refusal(t: &Text, refusal: &Refusal, event: Option<&Tournament>) -
 /// What a person should have read, in words.
 pub(crate) fn concern(t: &Text, concern: &Concern, event: &Tournament) -> String {
     speech::Speech { t, event: Some(event) }.concern(concern)
+}
+
+/// A setting of an event, and what was announced about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Announced {
+    /// The setting.
+    pub label: String,
+    /// What was announced.
+    pub lines: Vec<String>,
+}
+
+/// What an event has announced, by heading.
+pub(crate) fn announced(t: &Text, event: &Tournament) -> Vec<(String, Vec<Announced>)> {
+    let line = |organise::Said { label, lines, .. }| Announced { label, lines };
+    let groups = organise::said(t, event).into_iter();
+    groups.map(|(title, said)| (title, said.into_iter().map(line).collect())).collect()
+}
+
+/// What departs from the rules, in words.
+pub(crate) fn departure(t: &Text, entry: &Entry, event: &Tournament) -> String {
+    speech::Speech { t, event: Some(event) }.departure(entry)
 }

@@ -191,7 +191,7 @@ pub(crate) enum CommandForm {
         #[serde(default)]
         remark: String,
     },
-    /// Leave FIDE mode, for ever.
+    /// Leave FIDE mode for good.
     LeaveFideMode { reason: String },
     /// Say who can see the event: `draft`, `public`, `archived` or `deleted`.
     SetStage { stage: String },

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use arbiter_rating::{Format, articles_02_to_06::rounds_by_day, control_of};
-use arbiter_rulebook::{Citation, Date, TimeControl, TitleEdition, TitleRow};
+use arbiter_rulebook::{Citation, Date, Message, TimeControl, TitleEdition, TitleRow};
 use arbiter_tournament::{Bye, GameResult, Player, Record, RoundEntry, Title};
 
-use super::{Check, Declared, Requirement, Verdict, checked};
+use super::{Check, Declared, Requirement, Verdict, at_least, checked, plain};
 use crate::{
     article_1_4_norms::{
         self as article_1_4, DOUBLE_ROUND_ROBIN, INTERNATIONAL_SWISS, InternationalSwiss,
@@ -31,12 +31,14 @@ pub(super) fn checks(
             checks.extend(hours_a_day(record, edition, &control));
             let (is_valid, basis) =
                 tempo_is_valid(edition, &control, starts, declared.for_disabled);
-            checks.push(checked(basis, Requirement::Tempo, control.to_string(), is_valid));
+            checks.push(checked(basis, Requirement::Tempo, plain(control.to_string()), is_valid));
         }
         None => checks.push(Check {
             basis: cite(TITLE_TEMPO.at(edition).article().unwrap_or_default()),
             requirement: Requirement::Tempo,
-            found: format!("the report says `{}`", record.event.time_control),
+            found: Some(
+                Message::new("norm-found-says").with("found", record.event.time_control.as_str()),
+            ),
             verdict: Verdict::Unknown,
         }),
     }
@@ -45,12 +47,13 @@ pub(super) fn checks(
         (format, DOUBLE_ROUND_ROBIN.at(edition).get())
     {
         let players = record.players.iter().filter(|player| !player.is_vacant()).count();
-        let found = format!("{players}, at least {}", rule.says.players);
+        let found = at_least(players, rule.says.players);
         let is_met = u32::try_from(players).is_ok_and(|players| players >= rule.says.players);
         checks.push(checked(rule.cite(edition), Requirement::Players, found, is_met));
     }
     let playing = arbiters_who_play(record);
-    let found = if playing.is_empty() { "none".to_owned() } else { playing.join("; ") };
+    let found =
+        if playing.is_empty() { Message::new("cli-none") } else { plain(playing.join("; ")) };
     checks.push(checked(
         cite(arbiters_article(edition)),
         Requirement::ArbitersDoNotPlay,
@@ -58,7 +61,7 @@ pub(super) fn checks(
         playing.is_empty(),
     ));
     if article_1_4::mixes_divisions(&declared.national) {
-        let found = "several divisions".to_owned();
+        let found = Message::new("norm-found-divisions");
         checks.push(checked(cite("1.43b"), Requirement::OneDivision, found, false));
     }
     checks
@@ -93,7 +96,8 @@ fn ratings_of_the_game(
     };
     let n_known = (1..=n_rounds).filter(has_list).count();
     let verdict = if n_known == n_rounds { Verdict::Met } else { Verdict::Unknown };
-    let found = format!("lists for {n_known} of {n_rounds} rounds");
+    let found = Message::new("norm-found-lists").with("known", n_known).with("rounds", n_rounds);
+    let found = Some(found);
     let requirement = Requirement::RatingsOfTheGame;
     Some(Check { basis: rule.cite(edition), requirement, found, verdict })
 }
@@ -105,14 +109,15 @@ fn rounds_a_day(record: &Record, edition: TitleEdition) -> Check {
     let fullest = rounds_by_day(record).into_iter().max_by_key(|&(_, rounds)| rounds);
     match (fullest, cell.content()) {
         (Some((day, rounds)), Some(most)) => {
-            checked(basis, requirement, format!("{rounds} on {day}"), rounds <= most)
+            let found = Message::new("norm-found-on").with("n", rounds);
+            checked(basis, requirement, found.with("day", day.to_string()), rounds <= most)
         }
         (None, _) => {
-            let found = "the report does not date its rounds".to_owned();
+            let found = Some(Message::new("norm-found-no-dates"));
             Check { basis, requirement, found, verdict: Verdict::Unknown }
         }
         (Some(_), None) => {
-            Check { basis, requirement, found: String::new(), verdict: Verdict::NotInSources }
+            Check { basis, requirement, found: None, verdict: Verdict::NotInSources }
         }
     }
 }
@@ -125,7 +130,10 @@ fn hours_a_day(record: &Record, edition: TitleEdition, control: &TimeControl) ->
     let rule = HOURS_A_DAY.at(edition).get().ok()?;
     let (day, rounds) = rounds_by_day(record).into_iter().max_by_key(|&(_, rounds)| rounds)?;
     let seconds = rounds.saturating_mul(2).saturating_mul(control.sixty_moves_s());
-    let found = format!("{} on {day}, at most {}", seconds.div_ceil(3600), rule.says);
+    let found = Message::new("norm-found-on-most")
+        .with("n", seconds.div_ceil(3600))
+        .with("day", day.to_string())
+        .with("most", rule.says);
     let is_met = seconds <= rule.says * 3600;
     Some(checked(rule.cite(edition), Requirement::HoursADay, found, is_met))
 }

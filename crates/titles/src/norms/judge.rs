@@ -1,11 +1,11 @@
 //! A player's case for one title, requirement by requirement.
 
 use arbiter_rating::{Format, Hundredths};
-use arbiter_rulebook::{Cell, Citation, Missing};
+use arbiter_rulebook::{Cell, Citation, Message, Missing};
 use arbiter_tournament::PairingNumber;
 
 use super::{
-    Check, Faced, Norm, Requirement, Rules, ShortEvent, Verdict, overall,
+    Check, Faced, Norm, Requirement, Rules, ShortEvent, Verdict, at_least, at_most, overall, plain,
     showing::{Facts, Selection, Showing},
 };
 use crate::{
@@ -279,26 +279,28 @@ impl Case<'_> {
         verdict: Verdict,
         selection: &Selection,
         facts: &Facts<'_>,
-    ) -> String {
+    ) -> Option<Message> {
         let edition = self.rules.edition;
         let opponents = facts.opponents;
         let is_silent = verdict == Verdict::NotInSources
             && !matches!(requirement, Requirement::Games | Requirement::GamesLeftOut);
         if is_silent {
-            return String::new();
+            return None;
         }
-        match requirement {
+        Some(match requirement {
             Requirement::Games if selection.with_forfeit => {
-                format!("{} and a point without a game", facts.games)
+                Message::new("norm-found-forfeit").with("n", facts.games)
             }
             Requirement::Games if verdict == Verdict::Unknown => {
-                format!("{}: enough in a world or continental championship of teams", facts.games)
+                Message::new("norm-found-team-games").with("n", facts.games)
             }
-            Requirement::Games => facts.games.to_string(),
-            Requirement::GamesLeftOut => left_out_in_words(selection),
+            Requirement::Games => plain(facts.games.to_string()),
+            Requirement::GamesLeftOut => return left_out_in_words(selection),
             Requirement::Score => {
                 let points = i32::try_from(50 * facts.half_points).unwrap_or(0);
-                format!("{} of {}", Hundredths(points), facts.games)
+                Message::new("cli-rate-points-of")
+                    .with("points", Hundredths(points).to_string())
+                    .with("games", facts.games)
             }
             Requirement::ForeignFederations
             | Requirement::OwnFederation
@@ -306,7 +308,7 @@ impl Case<'_> {
             Requirement::TitledOpponents => {
                 let needed =
                     TITLED.at(edition).content().map_or(0, |it| it.titled_needed(opponents));
-                format!("{}, at least {needed}", facts.titled)
+                at_least(facts.titled, needed)
             }
             Requirement::WantedOpponents => {
                 let double = DOUBLE_ROUND_ROBIN.at(edition).content();
@@ -316,18 +318,18 @@ impl Case<'_> {
                         TITLED.at(edition).content().map_or(0, |it| it.wanted_needed(opponents))
                     }
                 };
-                format!("{}, at least {needed}", facts.wanted)
+                at_least(facts.wanted, needed)
             }
             Requirement::Average => {
                 let needed =
                     AVERAGE.at(edition).content().map_or(0, |table| of(&table, self.title));
-                format!("{}, at least {needed}", facts.average.unwrap_or(0))
+                at_least(facts.average.unwrap_or(0), needed)
             }
             Requirement::Performance => {
                 let needed =
                     PERFORMANCE.at(edition).content().map_or(0, |table| of(&table, self.title));
                 let (average, difference) = (facts.average.unwrap_or(0), facts.difference);
-                format!("{average} {difference:+} = {}, at least {needed}", facts.performance())
+                at_least(format!("{average} {difference:+} = {}", facts.performance()), needed)
             }
             Requirement::RoundsADay
             | Requirement::HoursADay
@@ -335,8 +337,8 @@ impl Case<'_> {
             | Requirement::RatingsOfTheGame
             | Requirement::ArbitersDoNotPlay
             | Requirement::OneDivision
-            | Requirement::Players => String::new(),
-        }
+            | Requirement::Players => return None,
+        })
     }
 
     fn federation_words(
@@ -344,37 +346,40 @@ impl Case<'_> {
         requirement: Requirement,
         verdict: Verdict,
         facts: &Facts<'_>,
-    ) -> String {
+    ) -> Message {
         if verdict == Verdict::Unknown {
-            return "the report does not name every federation".to_owned();
+            return Message::new("norm-found-federations");
         }
         let shares = FEDERATION_SHARES.at(self.rules.edition).content();
         let limit = |share: Option<(u32, u32)>| share.map_or(0, |it| most(it, facts.opponents));
         let found = if requirement == Requirement::OwnFederation {
-            format!("{}, at most {}", facts.own, limit(shares.map(|it| it.own)))
+            at_most(facts.own, limit(shares.map(|it| it.own)))
         } else if requirement == Requirement::OneFederation {
             let (name, count) = facts.largest;
-            format!("{count} of {name}, at most {}", limit(shares.map(|it| it.any)))
+            Message::new("norm-found-of-one")
+                .with("n", count)
+                .with("name", name)
+                .with("most", limit(shares.map(|it| it.any)))
         } else {
-            facts.foreign.to_string()
+            plain(facts.foreign.to_string())
         };
         match self.rules.exemption(&self.showing.player.federation) {
-            Some(_) => format!("{found}, exempt"),
+            Some(_) => Message::new("norm-found-exempt").with("found", found),
             None => found,
         }
     }
 }
 
-fn left_out_in_words(selection: &Selection) -> String {
+fn left_out_in_words(selection: &Selection) -> Option<Message> {
     let mut parts = Vec::new();
     if let Some(round) = selection.through_round {
-        parts.push(format!("rounds after {round}"));
+        parts.push(Message::new("norm-found-after").with("round", round));
     }
     if !selection.without.is_empty() {
         let numbers: Vec<String> = selection.without.iter().map(ToString::to_string).collect();
-        parts.push(format!("wins against {}", numbers.join(", ")));
+        parts.push(Message::new("norm-found-wins").with("numbers", numbers.join(", ")));
     }
-    parts.join("; ")
+    (!parts.is_empty()).then(|| Message::new("norm-found").with("what", parts))
 }
 
 /// A requirement that the sources may leave open.

@@ -19,7 +19,9 @@ pub use showing::Selection;
 use std::{collections::BTreeMap, fmt};
 
 use arbiter_rating::{Format, RatingList, format_of};
-use arbiter_rulebook::{Cell, Citation, Date, TimeControl, TitleEdition, TitleRow};
+use arbiter_rulebook::{
+    Cell, Citation, Date, Message, MessageValue, TimeControl, TitleEdition, TitleRow,
+};
 use arbiter_tournament::{PairingNumber, Player, Record, Sex, Title};
 use judge::Case;
 use showing::Showing;
@@ -99,8 +101,8 @@ pub struct Check {
     pub basis: Citation,
     /// What is required.
     pub requirement: Requirement,
-    /// What there is, in words and numbers.
-    pub found: String,
+    /// What there is, in words and numbers; none where there is nothing to say.
+    pub found: Option<Message>,
     /// The answer.
     pub verdict: Verdict,
 }
@@ -242,27 +244,18 @@ pub struct NormReport {
 pub struct Missing {
     /// Its number.
     pub article: &'static str,
-    /// What it is about.
+    /// The key of the text that says what it is about.
     pub about: &'static str,
 }
 
 /// Articles that are missing beside the empty cells of the tables.
-const ALWAYS_MISSING: [Missing; 1] = [Missing { article: "1.2", about: "tables of direct titles" }];
+const ALWAYS_MISSING: [Missing; 1] = [Missing { article: "1.2", about: "norm-missing-direct" }];
 
 /// What no report shows and the arbiter or the federation has to look at.
 const BY_HAND: [Missing; 3] = [
-    Missing {
-        article: "1.1.1",
-        about: "registered 30 days before; format unchanged since the start",
-    },
-    Missing {
-        article: "1.1.5",
-        about: "a chief arbiter with the title IA or FA, and one always present",
-    },
-    Missing {
-        article: "1.8",
-        about: "certificates signed and countersigned; games of the norm players",
-    },
+    Missing { article: "1.1.1", about: "norm-by-hand-registered" },
+    Missing { article: "1.1.5", about: "norm-by-hand-arbiter" },
+    Missing { article: "1.8", about: "norm-by-hand-certificates" },
 ];
 
 /// What no report shows, under this edition.
@@ -374,18 +367,18 @@ impl Rules<'_> {
 
 fn missing(edition: TitleEdition) -> Vec<Missing> {
     let cells = [
-        row(GAMES.at(edition), "number of games"),
-        row(SHORT_EVENTS.at(edition), "events in which fewer games are enough"),
-        row(FORFEIT_STANDS_IN.at(edition), "a point without a game instead of a game"),
-        row(AFTER_THE_NORM.at(edition), "games that may be left out of a norm"),
-        row(BEATEN_OPPONENTS.at(edition), "beaten opponents who may be left out of a norm"),
-        row(MINIMUM_PERCENT.at(edition), "share of points"),
-        row(PERFORMANCE.at(edition), "performance"),
-        row(AVERAGE.at(edition), "average of opponents"),
-        row(ADJUSTED.at(edition), "ratings of low and unrated opponents"),
-        row(TITLED.at(edition), "titled opponents"),
-        row(FOREIGN_FEDERATIONS.at(edition), "foreign federations"),
-        row(FEDERATION_SHARES.at(edition), "shares of federations"),
+        row(GAMES.at(edition), "norm-missing-games"),
+        row(SHORT_EVENTS.at(edition), "norm-missing-short-events"),
+        row(FORFEIT_STANDS_IN.at(edition), "norm-missing-forfeit"),
+        row(AFTER_THE_NORM.at(edition), "norm-missing-left-out"),
+        row(BEATEN_OPPONENTS.at(edition), "norm-missing-beaten"),
+        row(MINIMUM_PERCENT.at(edition), "norm-missing-share"),
+        row(PERFORMANCE.at(edition), "norm-needs-performance"),
+        row(AVERAGE.at(edition), "norm-needs-average"),
+        row(ADJUSTED.at(edition), "norm-missing-adjusted"),
+        row(TITLED.at(edition), "norm-needs-titled"),
+        row(FOREIGN_FEDERATIONS.at(edition), "norm-needs-foreign"),
+        row(FEDERATION_SHARES.at(edition), "norm-missing-federations"),
     ];
     cells.into_iter().flatten().chain(ALWAYS_MISSING).collect()
 }
@@ -399,9 +392,24 @@ fn row<T>(cell: &Cell<T>, about: &'static str) -> Option<Missing> {
     }
 }
 
-fn checked(basis: Citation, requirement: Requirement, found: String, is_met: bool) -> Check {
+/// What needs no words.
+fn plain(text: impl Into<String>) -> Message {
+    Message::new("norm-found").with("what", text.into())
+}
+
+/// What there is, and the least that there must be.
+pub(crate) fn at_least(found: impl Into<MessageValue>, least: impl Into<MessageValue>) -> Message {
+    Message::new("norm-found-least").with("n", found).with("least", least)
+}
+
+/// What there is, and the most that there may be.
+pub(crate) fn at_most(found: impl Into<MessageValue>, most: impl Into<MessageValue>) -> Message {
+    Message::new("norm-found-most").with("n", found).with("most", most)
+}
+
+fn checked(basis: Citation, requirement: Requirement, found: Message, is_met: bool) -> Check {
     let verdict = if is_met { Verdict::Met } else { Verdict::Missed };
-    Check { basis, requirement, found, verdict }
+    Check { basis, requirement, found: Some(found), verdict }
 }
 
 fn player_norms(

@@ -2,10 +2,7 @@
 
 use arbiter_director::report::{self, CardRow, ChanceState, Forecast, Way};
 use arbiter_pairing::swiss::Float;
-use arbiter_rating::{
-    LeftOut, Outcome,
-    article_08_change::{Hundredths, KReason},
-};
+use arbiter_rating::{Outcome, article_08_change::Hundredths};
 use arbiter_rulebook::Color;
 use arbiter_standings::{Method, TieBreak};
 use arbiter_text::Text;
@@ -306,7 +303,7 @@ fn rating_part(t: &Text, head: &Head, who: PlayerId, forecast: &Forecast) -> Opt
         })
     });
     let left_out = player_rating.left_out.iter();
-    let left_out = left_out.map(|&(round, why)| (round, t.say(left_out_key(why)))).collect();
+    let left_out = left_out.map(|&(round, why)| (round, t.explain(&why))).collect();
     let mut rating = i32::from(change.rating) * 100;
     let mut course = vec![rating];
     for round in 1..=head.event.rounds.len() {
@@ -323,7 +320,7 @@ fn rating_part(t: &Text, head: &Head, who: PlayerId, forecast: &Forecast) -> Opt
         left_out,
         sum: signed(t, change.sum),
         k: change.k_used,
-        k_reason: t.say(k_key(change.development.reason)),
+        k_reason: t.explain(&change.development.reason),
         clause: change.development.basis.to_string(),
         change: signed(t, change.change),
         old: change.rating,
@@ -353,33 +350,6 @@ fn first_part(head: &Head, who: PlayerId, forecast: &Forecast) -> Option<FirstPa
             rating: alone.as_ref().map(|first| first.rating),
         }),
         Outcome::Change(_) | Outcome::Nothing => None,
-    }
-}
-
-const fn left_out_key(why: LeftOut) -> &'static str {
-    match why {
-        LeftOut::NoGame => "left-out-no-game",
-        LeftOut::NotPlayed => "left-out-not-played",
-        LeftOut::NoMoveByEach => "left-out-no-move",
-        LeftOut::TooFast => "left-out-too-fast",
-        LeftOut::MatchDecided => "left-out-decided",
-        LeftOut::OtherReport => "left-out-other-report",
-        LeftOut::TooFarApart => "left-out-far-apart",
-        LeftOut::OpponentUnrated => "left-out-unrated",
-        LeftOut::OpponentScoredNothing => "left-out-opponent-nothing",
-        LeftOut::ScoredNothing => "left-out-scored-nothing",
-        LeftOut::OpponentUnknown => "left-out-unknown",
-    }
-}
-
-const fn k_key(reason: KReason) -> &'static str {
-    match reason {
-        KReason::Settled => "k-settled",
-        KReason::Newcomer => "k-newcomer",
-        KReason::Young => "k-young",
-        KReason::Usual => "k-usual",
-        KReason::UsualIfNotNew => "k-usual-if",
-        KReason::Given => "k-given",
     }
 }
 

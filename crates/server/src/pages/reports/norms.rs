@@ -2,7 +2,7 @@
 
 use arbiter_director::report;
 use arbiter_text::Text;
-use arbiter_titles::{Declared, Requirement, Verdict, check};
+use arbiter_titles::{Declared, Verdict, check};
 use askama::Template;
 use axum::response::Response;
 
@@ -18,7 +18,6 @@ use crate::{
 
 struct CheckLine {
     requirement: String,
-    /// In English.
     found: String,
     article: String,
     verdict: String,
@@ -62,7 +61,7 @@ pub(super) async fn show_norms(
                 title: norm.title.title().code(),
                 games: player.games,
                 points: crate::pages::words::points(arbiter_rulebook::Score::from_tenths(points)),
-                verdict: verdict(&page.t, norm.verdict),
+                verdict: page.t.explain(&norm.verdict),
                 class: class(norm.verdict),
                 checks: norm.checks.iter().map(|it| line(&page.t, it)).collect(),
             });
@@ -75,44 +74,12 @@ pub(super) async fn show_norms(
 
 fn line(t: &Text, check: &arbiter_titles::Check) -> CheckLine {
     CheckLine {
-        requirement: t.say(requirement(check.requirement)),
-        found: check.found.clone(),
+        requirement: t.explain(&check.requirement),
+        found: check.found.as_ref().map(|found| t.message(found)).unwrap_or_default(),
         article: check.basis.to_string(),
-        verdict: verdict(t, check.verdict),
+        verdict: t.explain(&check.verdict),
         class: class(check.verdict),
     }
-}
-
-const fn requirement(requirement: Requirement) -> &'static str {
-    match requirement {
-        Requirement::RoundsADay => "norm-needs-rounds",
-        Requirement::HoursADay => "norm-needs-hours",
-        Requirement::Players => "norm-needs-players",
-        Requirement::GamesLeftOut => "norm-needs-left-out",
-        Requirement::Tempo => "norm-needs-tempo",
-        Requirement::RatingsOfTheGame => "norm-needs-ratings-of-the-game",
-        Requirement::ArbitersDoNotPlay => "norm-needs-arbiters",
-        Requirement::OneDivision => "norm-needs-division",
-        Requirement::Games => "norm-needs-games",
-        Requirement::Score => "norm-needs-score",
-        Requirement::ForeignFederations => "norm-needs-foreign",
-        Requirement::OwnFederation => "norm-needs-own",
-        Requirement::OneFederation => "norm-needs-one",
-        Requirement::TitledOpponents => "norm-needs-titled",
-        Requirement::WantedOpponents => "norm-needs-wanted",
-        Requirement::Average => "norm-needs-average",
-        Requirement::Performance => "norm-needs-performance",
-    }
-}
-
-fn verdict(t: &Text, verdict: Verdict) -> String {
-    t.say(match verdict {
-        Verdict::Met => "verdict-met",
-        Verdict::Missed => "verdict-missed",
-        Verdict::Unknown => "verdict-unknown",
-        Verdict::NotInSources => "verdict-not-in-sources",
-        Verdict::Open => "verdict-open",
-    })
 }
 
 const fn class(verdict: Verdict) -> &'static str {

@@ -1,7 +1,7 @@
 //! The rating report: what the event does to every rating, with the arithmetic.
 
 use arbiter_director::report::{self, Forecast};
-use arbiter_rating::{Outcome, PlayerRating, Refusal, RefusalReason};
+use arbiter_rating::{Outcome, PlayerRating, Refusal};
 use arbiter_rulebook::RatingEdition;
 use arbiter_text::Text;
 use askama::Template;
@@ -167,41 +167,5 @@ fn table(head: &Head, forecast: &Forecast) -> Table {
 
 /// Why the event is not rated, with the article.
 fn unrated(t: &Text, refusal: &Refusal) -> String {
-    let said = match &refusal.reason {
-        RefusalReason::OtherGame => t.say("unrated-other-game"),
-        RefusalReason::NoList(control) => t.say1("unrated-no-list", "control", control),
-        RefusalReason::OtherList { control, list, asked } => t.with(
-            "unrated-other-list",
-            &[
-                ("control", control.to_string()),
-                ("list", list.to_string()),
-                ("asked", asked.to_string()),
-            ],
-        ),
-        RefusalReason::TooManyRounds { day, rounds, most } => t.with(
-            "unrated-rounds",
-            &[("day", day.to_string()), ("rounds", rounds.to_string()), ("most", most.to_string())],
-        ),
-        RefusalReason::FirstPeriod(control) => t.say1("unrated-first-period", "control", control),
-        RefusalReason::TooManyHours { day, rounds, hours } => t.with(
-            "unrated-hours",
-            &[
-                ("day", day.to_string()),
-                ("rounds", rounds.to_string()),
-                ("hours", hours.to_string()),
-            ],
-        ),
-        RefusalReason::TooLong { days } => t.say1("unrated-days", "days", days),
-        RefusalReason::TooFewRated { rated, rated_needed, players, players_needed } => t.with(
-            "unrated-few",
-            &[
-                ("rated", rated.to_string()),
-                ("needed", rated_needed.to_string()),
-                ("players", players.to_string()),
-                ("all", players_needed.to_string()),
-            ],
-        ),
-        RefusalReason::UnratedInMatch => t.say("unrated-match"),
-    };
-    format!("{said} ({})", refusal.basis)
+    format!("{} ({})", t.explain(refusal), refusal.basis)
 }

@@ -3,12 +3,9 @@
 use arbiter_rulebook::Date;
 use arbiter_text::Text;
 use arbiter_titles::{
-    arbiters::{
-        ArbiterFault, ArbiterFaultKind, ArbiterTitle, Level, NormEvent, check_norms,
-        may_be_national, norm_form,
-    },
-    categories::{Category, CategoryFault, Service, check_category},
-    seminars::{Seminar, SeminarFault, check_seminar},
+    arbiters::{ArbiterTitle, Level, NormEvent, check_norms, may_be_national, norm_form},
+    categories::{Category, Service, check_category},
+    seminars::{Seminar, check_seminar},
 };
 use arbiter_tournament::BirthDate;
 use askama::Template;
@@ -94,22 +91,7 @@ fn seminar(t: &Text, fields: &Fields) -> Answer {
     let Ok(session_hours) = hours else { return Answer::unreadable(t, text, clause) };
     let teaches_anti_cheating = fields.is_ticked("anti_cheating");
     let faults = check_seminar(&Seminar { session_hours, teaches_anti_cheating });
-    let said = |fault: &SeminarFault| match fault {
-        SeminarFault::TooShort { hours, least } => t.with(
-            "arbiters-seminar-short",
-            &[("hours", hours.to_string()), ("least", least.to_string())],
-        ),
-        SeminarFault::ShortSession { session, hours, least } => t.with(
-            "arbiters-session-short",
-            &[
-                ("session", session.to_string()),
-                ("hours", hours.to_string()),
-                ("least", least.to_string()),
-            ],
-        ),
-        SeminarFault::NoAntiCheating => t.say("arbiters-no-anti-cheating"),
-    };
-    Answer::of(t, faults.iter().map(said).collect(), clause)
+    Answer::of(t, faults.iter().map(|fault| t.explain(fault)).collect(), clause)
 }
 
 fn category(t: &Text, fields: &Fields) -> Answer {
@@ -127,19 +109,8 @@ fn category(t: &Text, fields: &Fields) -> Answer {
             Err(_) => return Answer::unreadable(t, &line, clause),
         }
     }
-    let numbers = |key: &str, found: usize, least: usize| {
-        t.with(key, &[("found", found.to_string()), ("least", least.to_string())])
-    };
-    let said = |fault: &CategoryFault| match *fault {
-        CategoryFault::TooFewEvents { found, least } => {
-            numbers("arbiters-few-events", found, least)
-        }
-        CategoryFault::OneKind => t.say("arbiters-one-kind"),
-        CategoryFault::TooFewInternational { found, least } => {
-            numbers("arbiters-few-international", found, least)
-        }
-    };
-    Answer::of(t, check_category(category, &events, on).iter().map(said).collect(), clause)
+    let faults = check_category(category, &events, on);
+    Answer::of(t, faults.iter().map(|fault| t.explain(fault)).collect(), clause)
 }
 
 fn norms(t: &Text, fields: &Fields) -> Answer {
@@ -154,29 +125,8 @@ fn norms(t: &Text, fields: &Fields) -> Answer {
             None => return Answer::unreadable(t, &line, clause),
         }
     }
-    let said = |fault: &ArbiterFault| {
-        let of = |key: &str, event: usize, name: &'static str, n: u32| {
-            t.with(key, &[("norm", event.to_string()), (name, n.to_string())])
-        };
-        match fault.kind {
-            ArbiterFaultKind::TooShort { event, rounds, least } => t.with(
-                "arbiters-norm-short",
-                &[
-                    ("norm", event.to_string()),
-                    ("rounds", rounds.to_string()),
-                    ("least", least.to_string()),
-                ],
-            ),
-            ArbiterFaultKind::SecondShort { event, rounds } => {
-                of("arbiters-norm-second-short", event, "rounds", rounds)
-            }
-            ArbiterFaultKind::TooFewWorked { event, worked } => {
-                of("arbiters-norm-worked", event, "rounds", worked)
-            }
-            ArbiterFaultKind::MayNotSign { event } => t.say1("arbiters-norm-signed", "norm", event),
-        }
-    };
-    let faults: Vec<String> = check_norms(title, &events).iter().map(said).collect();
+    let faults: Vec<String> =
+        check_norms(title, &events).iter().map(|fault| t.explain(fault)).collect();
     let mut answer = Answer::of(t, faults, clause);
     answer.lines.push(t.say1("arbiters-norm-form", "form", norm_form(title)));
     answer
