@@ -1,17 +1,58 @@
 //! What can go wrong in a command, and what to do next.
 
-use std::{io, path::PathBuf, process::ExitCode};
+use std::{
+    io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use arbiter_answers::BadInput;
 use arbiter_director::report::ReportError;
+use arbiter_rulebook::Message;
 use arbiter_server::ServeError;
 use arbiter_store::{CopyError, StoreError};
+use arbiter_text::Text;
+
+/// Words for a person: a text of ours, or what somebody else said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Words {
+    /// In the language of the reader.
+    Ours(Message),
+    /// As it came: from the system, from a file, from another program.
+    Theirs(String),
+}
+
+impl Words {
+    /// In this language.
+    pub(crate) fn said(&self, t: &Text) -> String {
+        match self {
+            Self::Ours(message) => t.message(message),
+            Self::Theirs(words) => words.clone(),
+        }
+    }
+
+    /// A command to be given, as it is typed.
+    pub(crate) fn command(command: impl Into<String>) -> Self {
+        Self::Theirs(command.into())
+    }
+}
+
+impl From<Message> for Words {
+    fn from(message: Message) -> Self {
+        Self::Ours(message)
+    }
+}
+
+impl From<String> for Words {
+    fn from(words: String) -> Self {
+        Self::Theirs(words)
+    }
+}
 
 /// Why a command gave no answer.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub(crate) enum CommandError {
     /// A file could not be read.
-    #[error("{}: {source}", path.display())]
     Unreadable {
         /// The file.
         path: PathBuf,
@@ -19,7 +60,6 @@ pub(crate) enum CommandError {
         source: io::Error,
     },
     /// A file could not be written.
-    #[error("{}: {source}", path.display())]
     Unwritable {
         /// The file.
         path: PathBuf,
@@ -27,39 +67,37 @@ pub(crate) enum CommandError {
         source: io::Error,
     },
     /// The input was read but is not what it should be.
-    #[error("{what}")]
     BadInput {
         /// Where, what was expected, what was found.
-        what: String,
+        what: Words,
         /// What to do next, where we can tell.
-        hint: Option<String>,
+        hint: Option<Words>,
     },
     /// The rules, or the state of the event, do not allow it.
-    #[error("{what}")]
     Refused {
         /// What is not allowed, and why.
-        what: String,
+        what: Words,
         /// What to do next.
-        hint: Option<String>,
+        hint: Option<Words>,
     },
     /// The database did not do it.
-    #[error("{0}")]
-    Store(#[from] StoreError),
+    Store(StoreError),
     /// The server did not start, or stopped.
-    #[error("{0}")]
-    Serve(#[from] ServeError),
+    Serve(ServeError),
     /// The whole log was not copied.
-    #[error("{0}")]
-    Copy(#[from] CopyError),
+    Copy(CopyError),
     /// A document of an event cannot be made.
-    #[error("{0}")]
-    Report(#[from] ReportError),
+    Report(ReportError),
     /// The reader of our output went away, for example `head`.
-    #[error("the output was closed")]
     OutputClosed,
     /// Our output could not be written.
-    #[error("cannot write the output: {0}")]
     Output(io::Error),
+}
+
+/// A file that is not what it should be.
+pub(crate) fn in_file(path: &Path, error: &impl ToString) -> CommandError {
+    let place = Message::new("cli-in").with("where", path.display().to_string());
+    CommandError::bad_input(place.with("what", error.to_string()))
 }
 
 /// What a command comes to: it has said everything, or it went wrong.
@@ -67,24 +105,46 @@ pub(crate) type Done = Result<(), CommandError>;
 
 impl CommandError {
     /// An input error without a hint.
-    pub(crate) fn bad_input(what: impl Into<String>) -> Self {
+    pub(crate) fn bad_input(what: impl Into<Words>) -> Self {
         Self::BadInput { what: what.into(), hint: None }
     }
 
-    /// What to do next, where we can tell.
-    pub(crate) fn hint(&self) -> Option<&str> {
+    /// An input error, and what to do next.
+    pub(crate) fn bad(what: Message, hint: impl Into<Words>) -> Self {
+        Self::BadInput { what: what.into(), hint: Some(hint.into()) }
+    }
+
+    /// A refusal, and what to do next.
+    pub(crate) fn refused(what: Message, hint: impl Into<Words>) -> Self {
+        Self::Refused { what: what.into(), hint: Some(hint.into()) }
+    }
+
+    /// What went wrong.
+    pub(crate) fn said(&self, t: &Text) -> String {
         match self {
-            Self::BadInput { hint, .. } | Self::Refused { hint, .. } => hint.as_deref(),
-            Self::Store(error) | Self::Copy(CopyError::Store(error)) => Some(store_hint(error)),
-            Self::Copy(CopyError::Exists(_)) => {
-                Some("name a new file: a backup never overwrites another")
+            Self::Unreadable { path, source } | Self::Unwritable { path, source } => {
+                let place = Message::new("cli-in").with("where", path.display().to_string());
+                t.message(&place.with("what", source.to_string()))
             }
-            Self::Copy(CopyError::NotEmpty) => {
-                Some("restore into a new one: --database NEW.sqlite")
-            }
-            Self::Report(ReportError::NotComplete { .. }) => {
-                Some("arbiter tournament pairings shows open boards")
-            }
+            Self::BadInput { what, .. } | Self::Refused { what, .. } => what.said(t),
+            Self::Store(error) => t.message(&store_words(error)),
+            Self::Serve(error) => error.to_string(),
+            Self::Copy(error) => t.message(&copy_words(error)),
+            Self::Report(error) => t.message(&report_words(error)),
+            Self::OutputClosed => t.say("cli-output-closed"),
+            Self::Output(error) => t.say1("cli-output", "why", error),
+        }
+    }
+
+    /// What to do next, where we can tell.
+    pub(crate) fn hint(&self) -> Option<Words> {
+        let next = |key| Some(Message::new(key).into());
+        match self {
+            Self::BadInput { hint, .. } | Self::Refused { hint, .. } => hint.clone(),
+            Self::Store(error) | Self::Copy(CopyError::Store(error)) => next(store_hint(error)),
+            Self::Copy(CopyError::Exists(_)) => next("cli-copy-exists-next"),
+            Self::Copy(CopyError::NotEmpty) => next("cli-copy-not-empty-next"),
+            Self::Report(ReportError::NotComplete { .. }) => next("cli-report-not-complete-next"),
             Self::Unreadable { .. }
             | Self::Unwritable { .. }
             | Self::Copy(CopyError::Missing(_) | CopyError::NotALog(_) | CopyError::File { .. })
@@ -123,22 +183,66 @@ impl CommandError {
     }
 }
 
+fn store_words(error: &StoreError) -> Message {
+    let why = |key, why: &str| Message::new(key).with("why", why);
+    match error {
+        StoreError::Conflict { .. } => Message::new("fault-faster"),
+        StoreError::Unavailable(source) => why("cli-store-unavailable", &source.to_string()),
+        StoreError::Full(what) => why("cli-store-full", what),
+        StoreError::Locked(what) => why("cli-store-locked", what),
+        StoreError::ReadOnly(what) => why("cli-store-read-only", what),
+        StoreError::Newer(what) => why("cli-store-newer", what),
+        StoreError::Damaged(what) => why("cli-store-damaged", what),
+        StoreError::DamagedAt { stream, number, why } => {
+            let place = Message::new("cli-log-place").with("place", stream.as_str());
+            let at = Message::new("cli-in").with("where", place.with("n", number.to_string()));
+            Message::new("cli-store-damaged").with("why", at.with("what", why.as_str()))
+        }
+    }
+}
+
 /// What to do when the database does not do it: each case has its own way out.
 const fn store_hint(error: &StoreError) -> &'static str {
     match error {
-        StoreError::Conflict { .. } => {
-            "somebody else was faster: look at the event, then give the command again"
+        StoreError::Conflict { .. } => "cli-store-conflict",
+        StoreError::Unavailable(_) => "cli-store-unavailable-next",
+        StoreError::Full(_) => "cli-store-full-next",
+        StoreError::Locked(_) => "cli-store-locked-next",
+        StoreError::ReadOnly(_) => "cli-store-read-only-next",
+        StoreError::Newer(_) => "cli-store-newer-next",
+        StoreError::Damaged(_) | StoreError::DamagedAt { .. } => "cli-store-damaged-next",
+    }
+}
+
+fn copy_words(error: &CopyError) -> Message {
+    let about = |key, path: &PathBuf| Message::new(key).with("path", path.display().to_string());
+    match error {
+        CopyError::Exists(path) => about("cli-copy-exists", path),
+        CopyError::Missing(path) => about("cli-copy-missing", path),
+        CopyError::NotALog(path) => about("cli-copy-not-a-log", path),
+        CopyError::NotEmpty => Message::new("cli-copy-not-empty"),
+        CopyError::File { path, source } => Message::new("cli-in")
+            .with("where", path.display().to_string())
+            .with("what", source.to_string()),
+        CopyError::Store(error) => store_words(error),
+    }
+}
+
+fn report_words(error: &ReportError) -> Message {
+    match error {
+        ReportError::Regulations(why) => {
+            Message::new("cli-report-regulations").with("why", why.as_str())
         }
-        StoreError::Unavailable(_) => {
-            "is the database where --database says, and may you write there?"
+        ReportError::NotComplete { complete, asked } => Message::new("cli-report-not-complete")
+            .with("complete", *complete)
+            .with("asked", *asked),
+        ReportError::Adjourned => Message::new("cli-report-adjourned"),
+        ReportError::NoSuchPlayer(player) => {
+            Message::new("cli-report-no-player").with("player", player.0)
         }
-        StoreError::Full(_) => "make room on the disk; nothing was lost",
-        StoreError::Locked(_) => "wait until the other program is done, then give it again",
-        StoreError::ReadOnly(_) => "to look without changing anything: --read-only",
-        StoreError::Newer(_) => "bring the program up to date; the data are sound",
-        StoreError::Damaged(_) | StoreError::DamagedAt { .. } => {
-            "arbiter tournament verify says what is damaged and what can be done; everything else \
-             is sound"
+        ReportError::NoRound(round) => Message::new("cli-report-no-round").with("round", *round),
+        ReportError::Teams(error) => {
+            Message::new("cli-report-regulations").with("why", error.to_string())
         }
     }
 }
@@ -146,7 +250,31 @@ const fn store_hint(error: &StoreError) -> &'static str {
 impl From<BadInput> for CommandError {
     fn from(error: BadInput) -> Self {
         let BadInput { what, hint } = error;
-        Self::BadInput { what, hint }
+        Self::BadInput { what: what.into(), hint: hint.map(Words::from) }
+    }
+}
+
+impl From<StoreError> for CommandError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<ServeError> for CommandError {
+    fn from(error: ServeError) -> Self {
+        Self::Serve(error)
+    }
+}
+
+impl From<CopyError> for CommandError {
+    fn from(error: CopyError) -> Self {
+        Self::Copy(error)
+    }
+}
+
+impl From<ReportError> for CommandError {
+    fn from(error: ReportError) -> Self {
+        Self::Report(error)
     }
 }
 

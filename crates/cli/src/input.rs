@@ -55,13 +55,12 @@ pub(crate) fn open_with_bar(
 
 /// A progress bar for the rows of a table.
 pub(crate) fn row_bar(path: &Path, rows: u64) -> ProgressBar {
-    styled_bar(path, rows, "{msg} {wide_bar} {human_pos}/{human_len} {eta_precise} left")
+    styled_bar(path, rows, "{msg} {wide_bar} {human_pos}/{human_len} {eta_precise}")
 }
 
 /// indicatif shows it only where standard error is a terminal.
 fn progress_bar(path: &Path, length: u64) -> ProgressBar {
-    const TEMPLATE: &str =
-        "{msg} {wide_bar} {bytes}/{total_bytes} {bytes_per_sec} {eta_precise} left";
+    const TEMPLATE: &str = "{msg} {wide_bar} {bytes}/{total_bytes} {bytes_per_sec} {eta_precise}";
     styled_bar(path, length, TEMPLATE)
 }
 

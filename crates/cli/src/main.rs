@@ -1,6 +1,6 @@
 //! `arbiter`: the rulebook on the command line.
 //!
-//! One file a command in `commands/`. Data goes to standard output, talk and progress to
+//! One file per command in `commands/`. Data goes to standard output, talk and progress to
 //! standard error. Exit status: 0 done, 1 the answer is no, 2 wrong usage or unreadable
 //! input, 3 our fault.
 
@@ -8,6 +8,8 @@ mod commands;
 mod error;
 mod format;
 mod input;
+#[cfg(test)]
+mod languages;
 mod parallel;
 mod table;
 mod world;
@@ -17,7 +19,7 @@ use std::{
     process::ExitCode,
 };
 
-use arbiter_rulebook::Language;
+use arbiter_rulebook::{Language, Message};
 use clap::Parser;
 
 use crate::{commands::Command, error::CommandError, world::World};
@@ -26,6 +28,10 @@ use crate::{commands::Command, error::CommandError, world::World};
 #[derive(Debug, Parser)]
 #[command(name = "arbiter", version, arg_required_else_help = true)]
 struct Arguments {
+    /// Language of what is said: en, fr, nl or de [default: en]
+    #[arg(long, global = true, env = "ARBITER_LANG", value_name = "CODE", alias = "language")]
+    lang: Option<Language>,
+
     #[command(subcommand)]
     command: Command,
 }
@@ -34,20 +40,26 @@ fn main() -> ExitCode {
     let given: Vec<_> = std::env::args_os().collect();
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut talk = io::stderr();
-    let mut world = World { out: &mut out, talk: &mut talk, language: Language::English };
+    let mut world = World::new(&mut out, &mut talk);
     let answer = match commands::foreign(&given) {
         Some(asked) => commands::run_foreign(asked, &mut world),
-        None => commands::run(Arguments::parse_from(given).command, &mut world),
+        None => {
+            let Arguments { lang, command } = Arguments::parse_from(given);
+            world.speak(lang);
+            commands::run(command, &mut world)
+        }
     };
+    let t = world.t;
     let answer = answer.and_then(|code| out.flush().map(|()| code).map_err(CommandError::from));
     match answer {
         Ok(code) => code,
         Err(CommandError::OutputClosed) => ExitCode::SUCCESS,
         Err(error) => {
             // If standard error is closed there is nobody left to tell.
-            let _ = writeln!(talk, "arbiter: {error}");
+            let _ = writeln!(talk, "arbiter: {}", error.said(&t));
             if let Some(hint) = error.hint() {
-                let _ = writeln!(talk, "hint: {hint}");
+                let hint = Message::new("cli-hint").with("hint", hint.said(&t));
+                let _ = writeln!(talk, "{}", t.message(&hint));
             }
             error.exit_code()
         }

@@ -8,7 +8,8 @@ use std::{
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use arbiter_rulebook::{Date, Language};
+use arbiter_rulebook::{Date, Language, Message};
+use arbiter_text::Text;
 
 use crate::error::CommandError;
 
@@ -18,8 +19,33 @@ pub(crate) struct World<'w> {
     pub(crate) out: &'w mut dyn Write,
     /// Progress and remarks.
     pub(crate) talk: &'w mut dyn Write,
-    /// The language of what is said, where the command was told one.
-    pub(crate) language: Language,
+    /// The texts of the language in which the program speaks.
+    pub(crate) t: Text,
+    /// The language that was asked for, if one was.
+    pub(crate) asked: Option<Language>,
+}
+
+impl<'w> World<'w> {
+    /// A world that speaks English.
+    pub(crate) fn new(out: &'w mut dyn Write, talk: &'w mut dyn Write) -> Self {
+        Self { out, talk, t: Text::of(Language::English), asked: None }
+    }
+
+    /// From now on in this language.
+    pub(crate) fn speak(&mut self, asked: Option<Language>) {
+        self.asked = asked;
+        self.t = Text::of(asked.unwrap_or(Language::English));
+    }
+
+    /// A line of talk.
+    pub(crate) fn tell(&mut self, message: &Message) -> io::Result<()> {
+        writeln!(self.talk, "{}", self.t.message(message))
+    }
+
+    /// A line of the answer.
+    pub(crate) fn print(&mut self, message: &Message) -> io::Result<()> {
+        writeln!(self.out, "{}", self.t.message(message))
+    }
 }
 
 #[expect(clippy::unused_self, reason = "files belong to the world that is passed around")]

@@ -7,6 +7,8 @@ use arbiter_store::Database;
 use serde_json::json;
 use tokio::runtime::Runtime;
 
+use arbiter_rulebook::Message;
+
 use crate::{
     error::CommandError,
     format::{self, Format},
@@ -54,7 +56,7 @@ enum What {
         #[arg(value_name = "ROLE|nobody", value_parser = lowest_role)]
         from: Demanded,
     },
-    /// Draw a new key for the links of players; printed square codes are good no more
+    /// Draw a new key for the links of players; square codes printed before no longer work
     DrawKey,
     /// Who logged in, who was turned away and what was changed, the newest first
     Audit {
@@ -105,19 +107,14 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
             };
             let known = runtime.block_on(registry.all())?;
             if !known.iter().any(|account| account.name == *name) {
-                return Err(CommandError::Refused {
-                    what: format!("there is no account {name:?}"),
-                    hint: Some("arbiter account list shows them".to_owned()),
-                });
+                let what = Message::new("fault-no-account").with("name", name.as_str());
+                return Err(CommandError::refused(what, Message::new("cli-account-roles")));
             }
             let drawn = runtime.block_on(registry.reset(BY, name, typed.as_deref()))?;
             if let Some(password) = drawn {
                 writeln!(world.out, "{password}")?;
             }
-            writeln!(
-                world.talk,
-                "{name} has a new password; second factor, sessions and tokens have ended"
-            )?;
+            world.tell(&Message::new("cli-account-reset").with("name", name.as_str()))?;
         }
         What::DemandSecondFactor { from: Demanded(from) } => {
             runtime.block_on(registry.demand_second_factor(BY, *from))?;
@@ -125,7 +122,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         }
         What::DrawKey => {
             runtime.block_on(registry.draw_key(BY))?;
-            writeln!(world.talk, "square codes printed before are good no more")?;
+            world.tell(&Message::new("cli-account-key"))?;
         }
         What::Audit { limit, format } => {
             for line in runtime.block_on(registry.audit(*limit))? {
@@ -148,16 +145,11 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
 
 fn demanded(from: Option<Role>, accounts: &[AccountLine], world: &mut World<'_>) -> io::Result<()> {
     let Some(role) = from else {
-        return writeln!(world.talk, "nobody needs a second factor");
+        return world.tell(&Message::new("cli-account-factor-nobody"));
     };
     let lacking = accounts.iter().filter(|it| it.lacks_second_factor).count();
-    writeln!(
-        world.talk,
-        "a second factor is needed from {} on; {lacking} of {} accounts set it up when they log in \
-         next",
-        role.word(),
-        accounts.len()
-    )
+    let from = Message::new("cli-account-factor-from").with("role", role.word());
+    world.tell(&from.with("lacking", lacking).with("accounts", accounts.len()))
 }
 
 fn list(
@@ -165,10 +157,11 @@ fn list(
     format: Format,
     world: &mut World<'_>,
 ) -> Result<(), CommandError> {
+    let t = world.t;
     let place = |scope: Scope| match scope {
-        Scope::Every => "everywhere".to_owned(),
-        Scope::Own => "own events".to_owned(),
-        Scope::Event(id) => format!("event {id}"),
+        Scope::Every => t.say("scope-every"),
+        Scope::Own => t.say("scope-own"),
+        Scope::Event(id) => t.say1("cli-account-event", "event", id),
     };
     for account in accounts {
         let grant = |(scope, role): &(Scope, Role)| format!("{} ({})", role.word(), place(*scope));
@@ -180,12 +173,13 @@ fn list(
             format::json(world.out, &answer)?;
         } else {
             let factor = match (factor, account.lacks_second_factor) {
-                (true, _) => "second factor",
-                (false, true) => "second factor missing",
-                (false, false) => "",
+                (true, _) => t.say("cli-account-factor"),
+                (false, true) => t.say("factor-missing"),
+                (false, false) => String::new(),
             };
+            let tokens = t.message(&Message::new("cli-account-tokens").with("n", tokens));
             let grants = grants.join(", ");
-            writeln!(world.out, "{name:<24} {grants:<40} {tokens:>3} tokens  {factor}")?;
+            writeln!(world.out, "{name:<24} {grants:<40} {tokens:>10}  {factor}")?;
         }
     }
     Ok(())

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use arbiter_answers::{position::read_fen, speech};
 use arbiter_board::{Move, Position};
 use arbiter_notation::{Letters, Style, announce, read, uci};
-use arbiter_rulebook::Language;
+use arbiter_rulebook::{Language, Message};
 use arbiter_text::Text;
 use serde::Serialize;
 
@@ -30,16 +30,12 @@ pub(crate) struct Arguments {
     #[arg(long)]
     fen: Option<String>,
 
-    /// Language to speak: fr, en, nl or de [default: the words of D.2.1]
-    #[arg(long)]
-    lang: Option<Language>,
-
     /// Language in which MOVE is written
     #[arg(long, value_parser = parse_language, default_value = "en")]
     from: Letters,
 
     /// Understand an announcement instead of making one
-    #[arg(long, conflicts_with = "lang")]
+    #[arg(long)]
     hear: bool,
 
     /// How to write the answer
@@ -61,16 +57,16 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         Some(fen) => read_fen(fen)?,
         None => Position::initial(),
     };
-    let m = match understand(arguments, &position) {
+    let m = match understand(arguments, &position, &world.t) {
         Ok(m) => m,
         Err(why) => {
             writeln!(world.talk, "{}: {why}", arguments.text)?;
             return Ok(ExitCode::from(1));
         }
     };
-    let words = match arguments.lang {
+    let words = match world.asked {
         None => announce::announce(&position, m),
-        Some(language) => speech::say(&Text::of(language), &position, m),
+        Some(_) => speech::say(&world.t, &position, m),
     };
     let san = Style::PGN.text(&position, m);
     match arguments.format {
@@ -82,7 +78,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
                 uci: uci::write(&position, m),
                 san,
                 words,
-                language: arguments.lang.map(Language::code),
+                language: world.asked.map(Language::code),
             };
             format::json(world.out, &answer)?;
         }
@@ -90,7 +86,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
-fn understand(arguments: &Arguments, position: &Position) -> Result<Move, String> {
+fn understand(arguments: &Arguments, position: &Position, t: &Text) -> Result<Move, String> {
     let text = &arguments.text;
     if arguments.hear {
         return announce::parse(position, text).map_err(|why| why.to_string());
@@ -101,6 +97,10 @@ fn understand(arguments: &Arguments, position: &Position) -> Result<Move, String
     read::read(position, text, arguments.from).map(|read| read.played).map_err(|why| {
         let near: Vec<String> =
             why.candidates().iter().map(|&m| Style::PGN.text(position, m)).collect();
-        if near.is_empty() { why.to_string() } else { format!("{why}; near: {}", near.join(" ")) }
+        if near.is_empty() {
+            return why.to_string();
+        }
+        let said = Message::new("cli-near").with("why", why.to_string());
+        t.message(&said.with("moves", near.join(" ")))
     })
 }

@@ -3,6 +3,8 @@
 use std::process::ExitCode;
 
 use arbiter_pairing::berger::{Cycles, Round, RoundRobin};
+use arbiter_rulebook::Message;
+use arbiter_tournament::PairingNumber;
 use serde::Serialize;
 
 use crate::{error::CommandError, format, world::World};
@@ -61,13 +63,15 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         (true, true) => Cycles::DoubleExchanged,
     };
     let table = RoundRobin::new(arguments.players, cycles)
-        .map_err(|error| CommandError::bad_input(error.to_string()))?;
+        .map_err(|_| CommandError::bad_input(wrong_size(arguments.players)))?;
     let rounds: Vec<Round> = match arguments.round {
         None => table.rounds().collect(),
         Some(number) => {
             let rounds = table.n_rounds();
-            let missing =
-                || CommandError::bad_input(format!("there are rounds 1 to {rounds}, not {number}"));
+            let missing = || {
+                let what = Message::new("cli-berger-rounds").with("rounds", rounds);
+                CommandError::bad_input(what.with("found", number))
+            };
             vec![table.round(number).ok_or_else(missing)?]
         }
     };
@@ -82,6 +86,10 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
+fn wrong_size(players: u32) -> Message {
+    Message::new("cli-berger-size").with("most", PairingNumber::MAX).with("found", players)
+}
+
 fn answer(round: &Round) -> RoundAnswer {
     let game = |game: &arbiter_pairing::berger::Game| GameAnswer {
         white: game.white.get(),
@@ -90,7 +98,7 @@ fn answer(round: &Round) -> RoundAnswer {
     RoundAnswer {
         round: round.number,
         games: round.games.iter().map(game).collect(),
-        bye: round.bye.map(arbiter_tournament::PairingNumber::get),
+        bye: round.bye.map(PairingNumber::get),
     }
 }
 
@@ -100,12 +108,13 @@ fn write_text(world: &mut World<'_>, rounds: &[Round]) -> Result<(), CommandErro
     let largest = rounds.iter().flat_map(|round| &round.games).map(|g| g.white.max(g.black)).max();
     let width = largest.map_or(1, |number| digits(number.get()));
     for round in rounds {
-        write!(world.out, "Round {:>round_width$}:", round.number)?;
+        let number = format!("{:>round_width$}", round.number);
+        write!(world.out, "{}", world.t.say1("cli-berger-round", "round", number))?;
         for game in &round.games {
             write!(world.out, "  {:>width$}-{:<width$}", game.white.get(), game.black.get())?;
         }
         if let Some(bye) = round.bye {
-            write!(world.out, "  bye {bye}")?;
+            write!(world.out, "  {}", world.t.say1("cli-berger-bye", "player", bye))?;
         }
         writeln!(world.out)?;
     }

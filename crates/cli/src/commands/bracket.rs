@@ -1,8 +1,11 @@
 //! `arbiter bracket`: the plan of a knock-out.
 
-use std::{fmt, process::ExitCode};
+use std::process::ExitCode;
 
 use arbiter_pairing::knockout::{self, Method, Plan, PlanError, RoundKind, Seat, Tree};
+use arbiter_rulebook::Message;
+use arbiter_text::Text;
+use arbiter_tournament::PairingNumber;
 use serde::Serialize;
 
 use crate::{
@@ -57,12 +60,12 @@ enum TieBreakChoice {
     Lot,
 }
 
-impl fmt::Display for TieBreakChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Armageddon => "Armageddon",
-            Self::Playoff => "further pairs of games",
-            Self::Lot => "the lot",
+impl TieBreakChoice {
+    fn said(self, t: &Text) -> String {
+        t.say(match self {
+            Self::Armageddon => "tie-by-armageddon",
+            Self::Playoff => "cli-bracket-further",
+            Self::Lot => "tie-by-lot",
         })
     }
 }
@@ -96,9 +99,9 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     let plan = knockout::plan(arguments.players, method).map_err(bad_plan)?;
     let tree = knockout::tree(arguments.players, method).map_err(bad_plan)?;
     if plan.bye_decides_finalist() {
-        writeln!(world.talk, "remark: the bye in the round of three decides a finalist")?;
+        world.tell(&Message::new("cli-bracket-finalist"))?;
     }
-    let rounds = answers(&plan, tree.as_ref());
+    let rounds = answers(&plan, tree.as_ref(), &world.t);
     match arguments.format {
         TableFormat::Text => write_text(arguments, world, &rounds)?,
         TableFormat::Csv => write_csv(world, &rounds)?,
@@ -106,7 +109,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
             let answer = Answer {
                 players: arguments.players,
                 games_per_tie: arguments.games,
-                tie_break: arguments.tie_break.to_string(),
+                tie_break: arguments.tie_break.said(&world.t),
                 bye_decides_finalist: plan.bye_decides_finalist(),
                 rounds,
             };
@@ -117,25 +120,28 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
 }
 
 fn bad_plan(error: PlanError) -> CommandError {
-    let hint = match error {
-        PlanError::Size { .. } => None,
-        PlanError::NotAPowerOfTwo { .. } => {
-            Some("--method preliminary or --method byes".to_owned())
+    match error {
+        PlanError::Size { players } => {
+            let what = Message::new("cli-bracket-size").with("most", PairingNumber::MAX);
+            CommandError::bad_input(what.with("found", players))
         }
-    };
-    CommandError::BadInput { what: error.to_string(), hint }
+        PlanError::NotAPowerOfTwo { players } => {
+            let what = Message::new("cli-bracket-power").with("found", players);
+            CommandError::bad(what, Message::new("cli-bracket-power-next"))
+        }
+    }
 }
 
-fn answers(plan: &Plan, tree: Option<&Tree>) -> Vec<RoundAnswer> {
+fn answers(plan: &Plan, tree: Option<&Tree>, t: &Text) -> Vec<RoundAnswer> {
     let mut answers = Vec::with_capacity(plan.rounds.len());
     for (idx, round) in plan.rounds.iter().enumerate() {
         let name = match round.kind {
-            RoundKind::Preliminary => "Preliminary round".to_owned(),
-            RoundKind::Main => format!("Round of {}", round.players),
-            RoundKind::Final => "Final".to_owned(),
+            RoundKind::Preliminary => t.say("bracket-preliminary"),
+            RoundKind::Main => t.say1("bracket-last", "players", round.players),
+            RoundKind::Final => t.say("bracket-final"),
         };
         let pairs = tree.map(|rounds| {
-            rounds[idx].iter().map(|&(upper, lower)| [seat(upper), seat(lower)]).collect()
+            rounds[idx].iter().map(|&(upper, lower)| [seat(upper, t), seat(lower, t)]).collect()
         });
         answers.push(RoundAnswer {
             round: idx + 1,
@@ -149,10 +155,10 @@ fn answers(plan: &Plan, tree: Option<&Tree>) -> Vec<RoundAnswer> {
     answers
 }
 
-fn seat(seat: Seat) -> String {
+fn seat(seat: Seat, t: &Text) -> String {
     match seat {
         Seat::Place(place) => place.to_string(),
-        Seat::WinnerOf(tie) => format!("winner of tie {tie}"),
+        Seat::WinnerOf(tie) => t.say1("cli-bracket-winner", "tie", tie),
     }
 }
 
@@ -162,30 +168,29 @@ fn write_text(
     rounds: &[RoundAnswer],
 ) -> Result<(), CommandError> {
     let ties: u32 = rounds.iter().map(|round| round.ties).sum();
-    let (rounds_counted, ties) = (counted(rounds.len(), "round"), counted(ties as usize, "tie"));
-    writeln!(world.out, "{} players, {rounds_counted}, {ties}", arguments.players)?;
-    let games = counted(arguments.games.into(), "game");
-    writeln!(world.out, "Tie: {games}; if level, {}", arguments.tie_break)?;
-    let mut tie = 0;
+    let head = Message::new("cli-bracket-head").with("players", arguments.players);
+    world.print(&head.with("rounds", rounds.len()).with("ties", ties))?;
+    let how = arguments.tie_break.said(&world.t);
+    world
+        .print(&Message::new("cli-bracket-tie").with("games", arguments.games).with("how", how))?;
+    let mut tie = 0_u32;
     for round in rounds {
         writeln!(world.out)?;
-        let ties = counted(round.ties as usize, "tie");
-        write!(world.out, "{}: {} players, {ties}", round.name, round.players)?;
+        let line = Message::new("cli-bracket-round").with("name", round.name.as_str());
+        let line = line.with("players", round.players).with("ties", round.ties);
+        write!(world.out, "{}", world.t.message(&line))?;
         if 0 < round.exempt {
-            write!(world.out, ", {} exempt", round.exempt)?;
+            write!(world.out, "{}", world.t.say1("cli-bracket-exempt", "n", round.exempt))?;
         }
         writeln!(world.out)?;
         for [upper, lower] in round.pairs.iter().flatten() {
             tie += 1;
-            writeln!(world.out, "  tie {tie}: {upper} - {lower}")?;
+            let pair = Message::new("cli-bracket-pair").with("tie", tie);
+            let pair = pair.with("upper", upper.as_str()).with("lower", lower.as_str());
+            writeln!(world.out, "  {}", world.t.message(&pair))?;
         }
     }
     Ok(())
-}
-
-/// `1 tie`, `2 ties`.
-fn counted(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
 fn write_csv(world: &mut World<'_>, rounds: &[RoundAnswer]) -> Result<(), CommandError> {

@@ -3,6 +3,7 @@
 use std::{path::PathBuf, process::ExitCode};
 
 use arbiter_answers::check::{CheckAnswer, Query, check};
+use arbiter_rulebook::Message;
 
 use crate::{
     commands::{report, spoken::SpokenArguments},
@@ -48,7 +49,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
             edition: arguments.rules.edition,
             acceleration: arguments.rules.acceleration,
             tie_breaks: arguments.tiebreaks.as_deref(),
-            spoken: arguments.spoken.spoken(),
+            spoken: arguments.spoken.spoken(world.t.language()),
             today: world.today(),
         };
         let answer = check(&path.display().to_string(), &record, query)?;
@@ -64,7 +65,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         TableFormat::Json => format::json(world.out, &answers)?,
     }
     let rounds: usize = answers.iter().map(|answer| answer.rounds).sum();
-    writeln!(world.talk, "{rounds} rounds checked, {n_differences} differences")?;
+    let checked = Message::new("cli-checked").with("rounds", rounds);
+    world.tell(&checked.with("differences", n_differences))?;
     Ok(if n_differences == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 

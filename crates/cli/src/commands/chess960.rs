@@ -6,6 +6,7 @@ use std::{
 };
 
 use arbiter_board::{CastlingStyle, Color, Piece, Position, Role, chess960};
+use arbiter_rulebook::Message;
 use serde::Serialize;
 
 use crate::{error::CommandError, format, world::World};
@@ -51,8 +52,9 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     let answer = Answer { number, array, fen, shredder_fen };
     match arguments.format {
         format::Format::Text => {
-            writeln!(world.out, "number {}", answer.number)?;
-            writeln!(world.out, "array {}", answer.array)?;
+            world.print(&Message::new("cli-chess960-number").with("n", answer.number))?;
+            world
+                .print(&Message::new("cli-chess960-array").with("array", answer.array.as_str()))?;
             writeln!(world.out, "fen {}", answer.fen)?;
             writeln!(world.out, "shredder-fen {}", answer.shredder_fen)?;
         }
@@ -74,14 +76,8 @@ fn read_start(text: &str) -> Result<u16, CommandError> {
 }
 
 fn no_such_start(text: &str) -> CommandError {
-    CommandError::BadInput {
-        what: format!("{text:?} is not a starting position of Chess960"),
-        hint: Some(
-            "a number from 0 to 959, or eight letters with the king between the rooks and the \
-             bishops on squares of opposite colour, as RNBQKBNR"
-                .to_owned(),
-        ),
-    }
+    let what = Message::new("cli-chess960-wrong").with("found", text);
+    CommandError::bad(what, Message::new("cli-chess960-wrong-next"))
 }
 
 /// Chance from the system.

@@ -9,7 +9,7 @@ use arbiter_pairing::{
     Options,
     generate::{Plan, generate},
 };
-use arbiter_rulebook::SwissEdition;
+use arbiter_rulebook::{Message, SwissEdition};
 use arbiter_tournament::{Acceleration, Family, PairingNumber, Scoring, Settings, System};
 use arbiter_trf::{LineEnd, Version, WriteOptions};
 
@@ -117,27 +117,24 @@ fn share() -> clap::builder::RangedI64ValueParser<u16> {
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let plan = arguments.plan()?;
-    let what = if plan.system.is_for_teams() { "teams" } else { "players" };
-    writeln!(
-        world.talk,
-        "seed {}, {} {what}, {} rounds, ratings {} to {}, draws {}, forfeits {}, odd results {}, \
-         byes {}, withdrawals {}, late entries {}",
-        plan.seed,
-        plan.players,
-        plan.rounds,
-        plan.ratings.1,
-        plan.ratings.0,
-        plan.draws,
-        plan.forfeits,
-        plan.odd_results,
-        plan.byes,
-        plan.withdrawals,
-        plan.late_entries,
-    )?;
+    let what = if plan.system.is_for_teams() { "cli-generate-teams" } else { "cli-players" };
+    let said = Message::new("cli-generate-plan")
+        .with("seed", plan.seed.to_string())
+        .with("who", Message::new(what).with("n", plan.players))
+        .with("rounds", plan.rounds)
+        .with("low", plan.ratings.1)
+        .with("high", plan.ratings.0)
+        .with("draws", plan.draws)
+        .with("forfeits", plan.forfeits)
+        .with("odd", plan.odd_results)
+        .with("byes", plan.byes)
+        .with("withdrawals", plan.withdrawals)
+        .with("late", plan.late_entries);
+    world.tell(&said)?;
     let mut record = generate(&plan);
     let rounds = record.rounds_recorded();
     if rounds < usize::from(plan.rounds) {
-        writeln!(world.talk, "no round after round {rounds}: the report ends there")?;
+        world.tell(&Message::new("cli-generate-ends").with("rounds", rounds))?;
     }
     let is_of_matches = matches!(plan.system, System::DoubleSwiss | System::TeamSwiss(_));
     let version =
@@ -205,19 +202,19 @@ impl Arguments {
             withdrawals: self.withdrawals.unwrap_or(draw(0, 15)),
             late_entries: self.late_entries.unwrap_or(draw(0, 30)),
         };
-        let bad = |what: &str| Err(CommandError::bad_input(what.to_owned()));
+        let bad = |key| Err(CommandError::bad_input(Message::new(key)));
         if usize::from(players) < self.ratings.len() && !system.is_for_teams() {
-            return bad("--ratings: there are more ratings than players");
+            return bad("cli-generate-ratings");
         }
         if system == System::DoubleSwiss && plan.rounds % 2 == 1 {
-            return bad("in a double-swiss every game of a match is a round: give an even number");
+            return bad("contradiction-odd-games");
         }
         let entered = usize::from(players) * usize::from(boards);
         if system.is_for_teams() && TEAMS_MAX < players {
-            return bad("the exchange file has room for 999 teams");
+            return bad("cli-generate-999");
         }
         if system.is_for_teams() && usize::from(PairingNumber::MAX) <= entered {
-            return bad("so many teams and boards are more than 9999 players");
+            return bad("cli-generate-9999");
         }
         Ok(plan)
     }

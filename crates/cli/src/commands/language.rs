@@ -2,24 +2,13 @@
 
 use arbiter_notation::{Form, Letters, Style};
 use arbiter_rulebook::Language;
-use arbiter_text::Text;
 
-/// The language of what a command says.
-#[derive(Clone, Copy, Debug, clap::Args)]
-pub(crate) struct InLanguage {
-    /// Language of the answer: en, fr, nl or de
-    #[arg(long, default_value_t = Language::English)]
-    lang: Language,
+/// The letters of the language in which the program speaks.
+pub(crate) fn letters_of(language: Language) -> Letters {
+    Letters::from_code(language.code()).unwrap_or(Letters::ENGLISH)
 }
 
-impl InLanguage {
-    /// The texts of the language.
-    pub(crate) fn text(self) -> Text {
-        Text::of(self.lang)
-    }
-}
-
-/// The language with this code.
+/// The letters of the language with this code.
 pub(crate) fn parse_language(code: &str) -> Result<Letters, String> {
     Letters::from_code(code).ok_or_else(|| {
         let codes: Vec<&str> = Letters::all().map(Letters::code).collect();

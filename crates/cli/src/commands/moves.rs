@@ -5,12 +5,12 @@ use std::process::ExitCode;
 use arbiter_answers::{moves, position::read_fen};
 use arbiter_notation::Letters;
 
-use super::language::{WrittenForm, parse_language, style_of};
+use super::language::{WrittenForm, letters_of, parse_language, style_of};
 use crate::{error::CommandError, format, world::World};
 
 /// List the legal moves of a position
 ///
-/// One move a line in the UCI form, from-square and to-square, and in algebraic notation. In
+/// One move per line in the UCI form, from-square and to-square, and in algebraic notation. In
 /// Chess960 castling is written for UCI as the king taking its own rook.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
@@ -18,9 +18,9 @@ pub(crate) struct Arguments {
     #[arg(long)]
     fen: Option<String>,
 
-    /// Language of the notation
-    #[arg(long, value_parser = parse_language, default_value = "en")]
-    lang: Letters,
+    /// Language to write, one of those of `notate` [default: the one of --lang]
+    #[arg(long, value_parser = parse_language)]
+    to: Option<Letters>,
 
     /// Form of the notation
     #[arg(long, value_enum, default_value_t = WrittenForm::Short)]
@@ -36,7 +36,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         Some(fen) => read_fen(fen)?,
         None => arbiter_board::Position::initial(),
     };
-    let style = arguments.form.apply(style_of(arguments.lang));
+    let letters = arguments.to.unwrap_or_else(|| letters_of(world.t.language()));
+    let style = arguments.form.apply(style_of(letters));
     let answer = moves::moves(&position, &style);
     match arguments.format {
         format::Format::Text => {

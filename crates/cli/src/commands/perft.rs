@@ -11,6 +11,7 @@ use std::{
 
 use arbiter_answers::position::{read_fen, uci};
 use arbiter_board::{Move, Position};
+use arbiter_rulebook::Message;
 use serde::Serialize;
 
 use crate::{
@@ -69,7 +70,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         None => thread::available_parallelism().map_or(1, NonZero::get),
     };
     let start = Instant::now();
-    let too_many = || CommandError::bad_input("the count does not fit 64 bits");
+    let too_many = || CommandError::bad_input(Message::new("cli-perft-overflow"));
     let divided = divide(&position, arguments.depth, threads).ok_or_else(too_many)?;
     let nodes = match arguments.depth {
         0 => 1,
@@ -87,7 +88,9 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         Format::Json => format::json(world.out, &answer)?,
     }
     let rate = u128::from(nodes) / elapsed.as_micros().max(1);
-    writeln!(world.talk, "{:.3} s, {rate} million per second", elapsed.as_secs_f64())?;
+    let seconds = format!("{:.3}", elapsed.as_secs_f64());
+    let speed = Message::new("cli-perft-speed").with("seconds", seconds);
+    world.tell(&speed.with("rate", rate.to_string()))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -95,7 +98,7 @@ fn write_text(world: &mut World<'_>, answer: &Answer) -> Result<(), CommandError
     for (name, count) in answer.divide.iter().flatten() {
         writeln!(world.out, "{name} {count}")?;
     }
-    writeln!(world.out, "nodes {}", answer.nodes)?;
+    world.print(&Message::new("cli-perft-nodes").with("n", answer.nodes.to_string()))?;
     Ok(())
 }
 

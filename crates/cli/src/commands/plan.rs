@@ -3,8 +3,7 @@
 use std::{path::PathBuf, process::ExitCode};
 
 use arbiter_laws::plan::{Plan, Weight};
-use arbiter_rulebook::{Language, LawsEdition};
-use arbiter_text::Text;
+use arbiter_rulebook::{LawsEdition, Message};
 use serde::Serialize;
 
 use crate::{
@@ -28,10 +27,6 @@ pub(crate) struct Arguments {
     #[arg(long)]
     edition: Option<LawsEdition>,
 
-    /// Language of the answer
-    #[arg(long, default_value_t = Language::English)]
-    lang: Language,
-
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -51,11 +46,12 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         return Ok(ExitCode::SUCCESS);
     };
     let text = String::from_utf8_lossy(&world.read(path)?).into_owned();
-    let plan = Plan::read(&text).map_err(|error| CommandError::BadInput {
-        what: format!("{}: {error}", path.display()),
-        hint: Some("`arbiter plan` alone prints every topic".to_owned()),
+    let plan = Plan::read(&text).map_err(|error| {
+        let what = Message::new("cli-in").with("where", path.display().to_string());
+        let what = what.with("what", error.to_string());
+        CommandError::bad(what, Message::new("cli-plan-next"))
     })?;
-    let t = Text::of(arguments.lang);
+    let t = world.t;
     let lacks = plan.lacks(arguments.edition.unwrap_or(LawsEdition::NEWEST));
     let is_playable = lacks.iter().all(|lack| lack.weight != Weight::Must);
     let views = lacks.into_iter().map(|lack| LackView {

@@ -5,10 +5,12 @@ use std::{
     process::ExitCode,
 };
 
+use arbiter_rulebook::{Color, Message, MessageValue};
 use arbiter_standings::playoff::{
     Colors, Control, Game, MoveCount, Plan, PlanOptions, Seat, Stage, StageId, Then, TimeAvailable,
     When, longest_minutes, plan, shortest_minutes,
 };
+use arbiter_text::Text;
 use serde::Serialize;
 
 use crate::{
@@ -62,7 +64,7 @@ struct GameAnswer {
     round: usize,
     first: String,
     second: String,
-    colours: &'static str,
+    colours: String,
 }
 
 #[derive(Serialize)]
@@ -73,16 +75,17 @@ struct OutcomeAnswer {
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     if PLAYERS_MAX < arguments.players {
-        let what = format!("at most {PLAYERS_MAX} players can be level");
+        let what = Message::new("cli-playoff-most").with("most", PLAYERS_MAX);
         return Err(CommandError::bad_input(what));
     }
     let time = if arguments.short { TimeAvailable::Short } else { TimeAvailable::Full };
     let options = PlanOptions { time, ..PlanOptions::default() };
-    let plan = plan(arguments.players, options)
-        .map_err(|error| CommandError::bad_input(error.to_string()))?;
-    let answer = answer(&plan);
+    let plan = plan(arguments.players, options).map_err(|_| {
+        CommandError::bad_input(Message::new("cli-playoff-two").with("found", arguments.players))
+    })?;
+    let answer = answer(&plan, &world.t);
     match arguments.format {
-        Format::Text => write(world.out, &answer)?,
+        Format::Text => write(world.out, &answer, &world.t)?,
         Format::Json => format::json(world.out, &answer)?,
     }
     Ok(ExitCode::SUCCESS)
@@ -91,37 +94,40 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
 /// More than any tournament has players.
 const PLAYERS_MAX: usize = 10_000;
 
-fn answer(plan: &Plan) -> Answer {
+fn answer(plan: &Plan, t: &Text) -> Answer {
     Answer {
         players: plan.n_tied,
         clause: plan.clause,
         out: plan.out.clone(),
         minutes_at_least: shortest_minutes(plan),
         minutes_at_most: longest_minutes(plan),
-        stages: plan.stages.iter().enumerate().map(stage_answer).collect(),
+        stages: plan.stages.iter().enumerate().map(|stage| stage_answer(stage, t)).collect(),
         decided_by: number(plan.decided_by),
     }
 }
 
-fn stage_answer((idx, stage): (usize, &Stage)) -> StageAnswer {
-    let seats: Vec<String> = stage.seats.iter().map(seat).collect();
+fn stage_answer((idx, stage): (usize, &Stage), t: &Text) -> StageAnswer {
+    let seats: Vec<String> = stage.seats.iter().map(|it| seat(it, t)).collect();
     let game = |game: &Game| GameAnswer {
         round: game.round,
         first: seats[game.first].clone(),
         second: seats[game.second].clone(),
-        colours: colors(game.colors),
+        colours: t.say(colors(game.colors)),
     };
     let games = stage.games.iter().map(game).collect();
     let outcomes = stage
         .outcomes
         .iter()
-        .map(|outcome| OutcomeAnswer { when: when(outcome.when), then: then(&outcome.then) })
+        .map(|outcome| OutcomeAnswer {
+            when: t.message(&when(outcome.when)),
+            then: t.message(&then(&outcome.then)),
+        })
         .collect();
     StageAnswer {
         stage: number(StageId(idx)),
         name: stage.name.clone(),
         clause: stage.clause,
-        control: control(stage.control),
+        control: t.message(&control(stage.control)),
         seats,
         games,
         outcomes,
@@ -132,83 +138,107 @@ const fn number(id: StageId) -> usize {
     id.0 + 1
 }
 
-fn seat(seat: &Seat) -> String {
-    match *seat {
-        Seat::Place(place) => format!("place {place}"),
-        Seat::WinnerOf(id) => format!("winner of stage {}", number(id)),
-        Seat::LevelIn(id, place) => format!("level in stage {}, no. {place}", number(id)),
-    }
+fn seat(seat: &Seat, t: &Text) -> String {
+    t.message(&match *seat {
+        Seat::Place(place) => Message::new("cli-playoff-place").with("place", place),
+        Seat::WinnerOf(id) => Message::new("cli-playoff-winner").with("stage", number(id)),
+        Seat::LevelIn(id, place) => {
+            Message::new("cli-playoff-level-in").with("stage", number(id)).with("place", place)
+        }
+    })
 }
 
 const fn colors(colors: Colors) -> &'static str {
     match colors {
-        Colors::Berger => "first has White",
-        Colors::Lot => "colours by lot",
-        Colors::Reversed => "colours reversed",
+        Colors::Berger => "cli-playoff-first-white",
+        Colors::Lot => "cli-playoff-lot",
+        Colors::Reversed => "cli-playoff-reversed",
     }
 }
 
-fn control(control: Control) -> String {
+fn control(control: Control) -> Message {
     let minutes = |seconds: u32| match (seconds / 60, seconds % 60) {
-        (minutes, 0) => format!("{minutes} min"),
-        (minutes, seconds) => format!("{minutes} min {seconds} s"),
+        (minutes, 0) => Message::new("cli-playoff-minutes").with("minutes", minutes),
+        (minutes, seconds) => Message::new("cli-playoff-minutes-seconds")
+            .with("minutes", minutes)
+            .with("seconds", seconds),
     };
     let (white, black) = (minutes(control.base_s.white), minutes(control.base_s.black));
-    let base = if white == black { white } else { format!("White {white}, Black {black}") };
+    let base = if white == black {
+        white
+    } else {
+        Message::new("cli-playoff-unequal").with("white", white).with("black", black)
+    };
     match (control.increment_s, control.draw_wins) {
-        (0, Some(_)) => format!("{base}, a draw wins for Black"),
+        (0, Some(Color::Black)) => Message::new("cli-playoff-draw-black").with("base", base),
+        (0, Some(Color::White)) => Message::new("cli-playoff-draw-white").with("base", base),
         (0, None) => base,
-        (increment, _) => format!("{base} + {increment} s per move"),
-    }
-}
-
-fn when(when: When) -> String {
-    match when {
-        When::OneFirst => "one alone in first place".to_owned(),
-        When::Level(n_level) => format!("{n_level} level in first place"),
-    }
-}
-
-fn then(then: &Then) -> String {
-    match then {
-        Then::Wins => "wins".to_owned(),
-        Then::Play { first, .. } => {
-            let stages: Vec<String> = first.iter().map(|id| number(*id).to_string()).collect();
-            format!("on with stage {}", stages.join(" and "))
+        (increment, _) => {
+            Message::new("cli-playoff-increment").with("base", base).with("seconds", increment)
         }
-        Then::FewestMoves(MoveCount::WonGame) => "the point in the fewest moves wins".to_owned(),
-        Then::FewestMoves(MoveCount::AllGames) => "the fewest moves in all games win".to_owned(),
+    }
+}
+
+fn when(when: When) -> Message {
+    match when {
+        When::OneFirst => Message::new("cli-playoff-one-first"),
+        When::Level(n_level) => Message::new("cli-playoff-several-first").with("n", n_level),
+    }
+}
+
+fn then(then: &Then) -> Message {
+    match then {
+        Then::Wins => Message::new("cli-playoff-wins"),
+        Then::Play { first, .. } => {
+            let mut stages = first.iter().map(|id| MessageValue::from(number(*id)));
+            let one = stages.next().unwrap_or_else(|| MessageValue::from(""));
+            let join = |one, other: MessageValue| {
+                Message::new("cli-and").with("one", one).with("other", other).into()
+            };
+            Message::new("cli-playoff-on").with("stages", stages.fold(one, join))
+        }
+        Then::FewestMoves(MoveCount::WonGame) => Message::new("cli-playoff-fewest-won"),
+        Then::FewestMoves(MoveCount::AllGames) => Message::new("cli-playoff-fewest-all"),
     }
 }
 
 /// The plan in words.
-pub(super) fn text(plan: &Plan) -> String {
+pub(super) fn text(plan: &Plan, t: &Text) -> String {
     let mut bytes = Vec::new();
     // Memory takes everything.
-    let _ = write(&mut bytes, &answer(plan));
+    let _ = write(&mut bytes, &answer(plan, t), t);
     String::from_utf8_lossy(&bytes).trim_end().to_owned()
 }
 
-fn write(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
-    let Answer { players, clause, minutes_at_least, minutes_at_most, .. } = answer;
-    writeln!(out, "{players} level for first place ({clause})")?;
-    writeln!(out, "{minutes_at_least} minutes at least, {minutes_at_most} at most")?;
-    if let (Some(first), Some(last)) = (answer.out.first(), answer.out.last()) {
-        writeln!(out, "places {first} to {last} are out and share a part set beforehand")?;
+fn write(out: &mut dyn Write, answer: &Answer, t: &Text) -> io::Result<()> {
+    let head = Message::new("cli-playoff-head").with("players", answer.players);
+    writeln!(out, "{}", t.message(&head.with("clause", answer.clause)))?;
+    let time = Message::new("cli-playoff-time").with("least", answer.minutes_at_least);
+    writeln!(out, "{}", t.message(&time.with("most", answer.minutes_at_most)))?;
+    if let (Some(&first), Some(&last)) = (answer.out.first(), answer.out.last()) {
+        let places = Message::new("cli-playoff-out").with("first", first).with("last", last);
+        writeln!(out, "{}", t.message(&places))?;
     }
     for stage in &answer.stages {
         writeln!(out)?;
-        writeln!(out, "stage {}: {} ({})", stage.stage, stage.name, stage.clause)?;
+        let head = Message::new("cli-playoff-stage").with("stage", stage.stage);
+        let head = head.with("name", stage.name.as_str()).with("clause", stage.clause);
+        writeln!(out, "{}", t.message(&head))?;
         writeln!(out, "  {}", stage.control)?;
         for game in &stage.games {
             let GameAnswer { round, first, second, colours } = game;
-            writeln!(out, "  round {round}: {first} - {second}, {colours}")?;
+            let line = Message::new("cli-playoff-game")
+                .with("round", *round)
+                .with("first", first.as_str())
+                .with("second", second.as_str())
+                .with("colours", colours.as_str());
+            writeln!(out, "  {}", t.message(&line))?;
         }
         for outcome in &stage.outcomes {
             writeln!(out, "  {}: {}", outcome.when, outcome.then)?;
         }
     }
     writeln!(out)?;
-    writeln!(out, "who wins stage {}, or what follows from it, is first", answer.decided_by)?;
+    writeln!(out, "{}", t.say1("cli-playoff-decides", "stage", answer.decided_by))?;
     Ok(())
 }

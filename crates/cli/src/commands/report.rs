@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use arbiter_answers::report::FAULTS_SHOWN;
-use arbiter_rulebook::SwissEdition;
+use arbiter_rulebook::{Message, SwissEdition};
 use arbiter_tournament::{Acceleration, Record, System};
 use arbiter_trf::Report;
 
@@ -34,11 +34,13 @@ pub(super) struct RulesArguments {
 pub(super) fn read_record(path: &Path, world: &mut World<'_>) -> Result<Record, CommandError> {
     let report = read_report(path, world)?;
     for adjustment in report.adjustments.iter().take(FAULTS_SHOWN) {
-        writeln!(world.talk, "{}: adjusted in reading: {adjustment}", path.display())?;
+        let said = Message::new("cli-adjusted").with("file", path.display().to_string());
+        world.tell(&said.with("what", adjustment.to_string()))?;
     }
     if report.adjustments.len() > FAULTS_SHOWN {
         let more = report.adjustments.len() - FAULTS_SHOWN;
-        writeln!(world.talk, "{}: and {more} more", path.display())?;
+        let said = Message::new("cli-and-more").with("file", path.display().to_string());
+        world.tell(&said.with("n", more))?;
     }
     Ok(report.record)
 }

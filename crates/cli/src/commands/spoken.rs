@@ -8,10 +8,6 @@ pub(crate) use arbiter_answers::spoken::Writer;
 /// How explanations are written.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct SpokenArguments {
-    /// Language of explanations: en, fr, nl or de
-    #[arg(long, default_value_t = Language::English)]
-    lang: Language,
-
     /// Cite the articles and give the figures of every criterion
     #[arg(long)]
     criteria: bool,
@@ -19,12 +15,12 @@ pub(crate) struct SpokenArguments {
 
 impl SpokenArguments {
     /// The language and the detail.
-    pub(crate) const fn spoken(self) -> Spoken {
-        Spoken { language: self.lang, criteria: self.criteria }
+    pub(crate) const fn spoken(self, language: Language) -> Spoken {
+        Spoken { language, criteria: self.criteria }
     }
 
     /// A writer that cites the articles of this edition.
-    pub(crate) fn writer(self, edition: SwissEdition) -> Writer {
-        self.spoken().writer(edition)
+    pub(crate) fn writer(self, language: Language, edition: SwissEdition) -> Writer {
+        self.spoken(language).writer(edition)
     }
 }

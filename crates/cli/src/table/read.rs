@@ -2,7 +2,7 @@
 
 use std::{fs::File, io, path::Path};
 
-use arbiter_rulebook::year_month_day;
+use arbiter_rulebook::{Message, MessageValue, year_month_day};
 use parquet::{
     basic::{ConvertedType, Type},
     column::reader::{ColumnReader, ColumnReaderImpl},
@@ -74,11 +74,14 @@ impl Table {
         self.find(names).ok_or_else(|| {
             let wanted = names.first().copied().unwrap_or_default();
             let there: Vec<&str> = self.names().collect();
-            CommandError::bad_input(format!(
-                "{}: expected a column {wanted} of texts, found {}",
-                path.display(),
-                if there.is_empty() { "none".to_owned() } else { there.join(", ") }
-            ))
+            let found = if there.is_empty() {
+                Message::new("cli-none").into()
+            } else {
+                MessageValue::from(there.join(", "))
+            };
+            let expected =
+                Message::new("cli-table-column").with("file", path.display().to_string());
+            CommandError::bad_input(expected.with("wanted", wanted).with("found", found))
         })
     }
 

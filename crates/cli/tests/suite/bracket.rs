@@ -19,11 +19,11 @@ fn stdout(arguments: &[&str]) -> String {
 #[test]
 fn the_plan_with_a_preliminary_round() {
     let expected = "5 players, 3 rounds, 4 ties\n\
-                    Tie: 2 games; if level, Armageddon\n\
+                    Tie: 2 games; if level, one Armageddon game\n\
                     \n\
                     Preliminary round: 5 players, 1 tie, 3 exempt\n  tie 1: 4 - 5\n\
                     \n\
-                    Round of 4: 4 players, 2 ties\n  tie 2: 1 - winner of tie 1\n  tie 3: 2 - 3\n\
+                    Last 4: 4 players, 2 ties\n  tie 2: 1 - winner of tie 1\n  tie 3: 2 - 3\n\
                     \n\
                     Final: 2 players, 1 tie\n  tie 4: winner of tie 2 - winner of tie 3\n";
     assert_eq!(stdout(&["5", "--games", "2"]), expected);
@@ -34,11 +34,11 @@ fn forty_seven_by_byes_with_a_remark() {
     let output = bracket(&["47", "--method", "byes", "--format", "csv"]);
 
     let expected = "round,name,players,ties,exempt\n\
-                    1,Round of 47,47,23,1\n\
-                    2,Round of 24,24,12,0\n\
-                    3,Round of 12,12,6,0\n\
-                    4,Round of 6,6,3,0\n\
-                    5,Round of 3,3,1,1\n\
+                    1,Last 47,47,23,1\n\
+                    2,Last 24,24,12,0\n\
+                    3,Last 12,12,6,0\n\
+                    4,Last 6,6,3,0\n\
+                    5,Last 3,3,1,1\n\
                     6,Final,2,1,0\n";
     assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
     let said = String::from_utf8(output.stderr).unwrap();

@@ -76,7 +76,7 @@ fn json_has_one_object_a_line() {
 #[test]
 fn the_explanation_names_the_wall() {
     let text = stdout(&winnable(&["--fen", DEAD, "--explain"], ""));
-    assert!(text.contains("locked for ever"), "{text}");
+    assert!(text.contains("locked for good"), "{text}");
     assert!(text.contains("The position is dead"), "{text}");
 }
 

@@ -14,6 +14,7 @@ use std::{
 };
 
 use arbiter_live::{Reading, message::Side};
+use arbiter_rulebook::Message;
 
 use self::{
     livechess::LiveChess,
@@ -148,6 +149,7 @@ impl Board {
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let token = token(arguments)?;
+    let livechess = arguments.livechess.as_str();
     let server =
         Arc::new(Server::new(&arguments.server, (arguments.event, arguments.round), token)?);
     let queue = Arc::new(Mutex::new(push::Queue::open(&arguments.buffer)?));
@@ -159,14 +161,16 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         let mut sensors = match LiveChess::connect(&arguments.livechess) {
             Ok(sensors) => sensors,
             Err(error) => {
-                writeln!(world.talk, "{}: {error}; trying again", arguments.livechess)?;
+                let said = Message::new("cli-board-again").with("address", livechess);
+                world.tell(&said.with("why", error.to_string()))?;
                 std::thread::sleep(AGAIN);
                 continue;
             }
         };
         let places = places(arguments, sensors.names());
         for (serial, stand) in &places {
-            writeln!(world.talk, "board {}: {serial}", stand.number)?;
+            let said = Message::new("cli-board-is").with("board", stand.number);
+            world.tell(&said.with("serial", serial.as_str()))?;
             boards.entry(serial.clone()).or_insert_with(|| Board::new(*stand));
         }
         if !made {
@@ -190,7 +194,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
             }
             tell(news, world)?;
         }
-        writeln!(world.talk, "{}: the line is gone; trying again", arguments.livechess)?;
+        world.tell(&Message::new("cli-board-gone").with("address", livechess))?;
         std::thread::sleep(AGAIN);
     }
 }
@@ -200,13 +204,17 @@ fn tell(news: &mpsc::Receiver<Pushed>, world: &mut World<'_>) -> Result<(), Comm
     while let Ok(pushed) = news.try_recv() {
         match pushed {
             Pushed::Dropped { board, why } => {
-                writeln!(world.talk, "board {board}: not taken: {why}")?;
+                let said = Message::new("cli-board-dropped").with("board", board);
+                world.tell(&said.with("why", why.said(&world.t)))?;
             }
             Pushed::Unclear { board, squares } => {
-                writeln!(world.talk, "board {board}: no legal move leads there: {squares}")?;
+                let said = Message::new("cli-board-unclear").with("board", board);
+                world.tell(&said.with("squares", squares))?;
             }
-            Pushed::Away { why } => writeln!(world.talk, "the server is away: {why}")?,
-            Pushed::Back => writeln!(world.talk, "the server is back")?,
+            Pushed::Away { why } => {
+                world.tell(&Message::new("cli-board-away").with("why", why.said(&world.t)))?;
+            }
+            Pushed::Back => world.tell(&Message::new("cli-board-back"))?,
             Pushed::Failed(error) => return Err(*error),
         }
     }
@@ -217,9 +225,9 @@ fn token(arguments: &Arguments) -> Result<String, CommandError> {
     let token = match &arguments.token_file {
         Some(path) => fs::read_to_string(path)
             .map_err(|source| CommandError::Unreadable { path: path.clone(), source })?,
-        None => std::env::var("ARBITER_TOKEN").map_err(|_| CommandError::BadInput {
-            what: "there is no token".to_owned(),
-            hint: Some("name a file with --token-file, or set ARBITER_TOKEN".to_owned()),
+        None => std::env::var("ARBITER_TOKEN").map_err(|_| {
+            let what = Message::new("cli-board-no-token");
+            CommandError::bad(what, Message::new("cli-board-no-token-next"))
         })?,
     };
     Ok(token.trim().to_owned())

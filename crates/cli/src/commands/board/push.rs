@@ -11,10 +11,11 @@ use std::{
 };
 
 use arbiter_live::Reading;
+use arbiter_rulebook::{Message, MessageValue};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::error::CommandError;
+use crate::error::{CommandError, Words};
 
 /// Readings that are sent together.
 const TOGETHER_MAX: usize = 50;
@@ -41,15 +42,15 @@ struct Kept {
 pub(super) enum Pushed {
     Dropped {
         board: u16,
-        why: String,
+        why: Words,
     },
     /// The pieces show what no legal move leads to: which, on which squares.
     Unclear {
         board: u16,
-        squares: String,
+        squares: Vec<Message>,
     },
     Away {
-        why: String,
+        why: Words,
     },
     Back,
     /// Nothing more is sent.
@@ -61,9 +62,9 @@ enum Answer {
     /// Taken; the pieces of the game where those of the board show something else.
     Taken(Option<String>),
     /// It never will be.
-    Refused(String),
+    Refused(Words),
     /// Later perhaps.
-    Away(String),
+    Away(Words),
 }
 
 /// A server with a round. It has no debug form: its token is nobody's business.
@@ -80,9 +81,8 @@ impl Server {
         token: String,
     ) -> Result<Self, CommandError> {
         if !address.starts_with("http://") && !address.starts_with("https://") {
-            return Err(CommandError::bad_input(format!(
-                "--server: expected http:// or https://, found {address:?}"
-            )));
+            let what = Message::new("cli-board-server").with("found", address);
+            return Err(CommandError::bad_input(what));
         }
         let agent = ureq::Agent::config_builder()
             .timeout_global(Some(PATIENCE))
@@ -110,8 +110,9 @@ impl Server {
     pub(super) fn make(&self, boards: &BTreeSet<u16>, is_hybrid: bool) -> Result<(), CommandError> {
         let kind = if is_hybrid { "hybrid" } else { "hall" };
         let (status, text) =
-            self.post("", &json!({"kind": kind, "boards": boards})).map_err(|what| {
-                CommandError::Refused { what: format!("the server is away: {what}"), hint: None }
+            self.post("", &json!({"kind": kind, "boards": boards})).map_err(|why| {
+                let what = Message::new("cli-board-away").with("why", why).into();
+                CommandError::Refused { what, hint: None }
             })?;
         if status == 201 { Ok(()) } else { Err(refused(status, &text)) }
     }
@@ -126,26 +127,31 @@ impl Server {
                 Ok(Answer::Taken(placement.map(ToOwned::to_owned)))
             }
             Ok((status @ (401 | 403), text)) => Err(refused(status, &text)),
-            Ok((429, text)) => Ok(Answer::Away(text)),
+            Ok((429, text)) => Ok(Answer::Away(text.into())),
             Ok((status, text)) if status < 500 => Ok(Answer::Refused(said(&text, status))),
             Ok((status, text)) => Ok(Answer::Away(said(&text, status))),
-            Err(why) => Ok(Answer::Away(why)),
+            Err(why) => Ok(Answer::Away(why.into())),
         }
     }
 }
 
 /// What the server says in its own words.
-fn said(text: &str, status: u16) -> String {
+fn said(text: &str, status: u16) -> Words {
     let value: Value = serde_json::from_str(text).unwrap_or(Value::Null);
     let words = ["detail", "title", "why"].iter().find_map(|name| value[*name].as_str());
-    words.map_or_else(|| format!("status {status}"), ToOwned::to_owned)
+    match words {
+        Some(words) => Words::Theirs(words.to_owned()),
+        None => Message::new("cli-board-status").with("status", status).into(),
+    }
 }
 
 fn refused(status: u16, text: &str) -> CommandError {
-    CommandError::Refused {
-        what: format!("the server refuses: {}", said(text, status)),
-        hint: Some("the token must be one of an arbiter of the event".to_owned()),
-    }
+    let why = match said(text, status) {
+        Words::Ours(message) => MessageValue::from(message),
+        Words::Theirs(words) => words.into(),
+    };
+    let what = Message::new("cli-board-refused").with("why", why);
+    CommandError::refused(what, Message::new("cli-board-refused-next"))
 }
 
 /// What has not been sent yet, in the order of time. The file always says what is waiting.
@@ -160,14 +166,11 @@ impl Queue {
     pub(super) fn open(file: &Path) -> Result<Self, CommandError> {
         let path = file.to_owned();
         let waiting = match fs::read(file) {
-            Ok(bytes) => {
-                serde_json::from_slice(&bytes).map_err(|error| CommandError::BadInput {
-                    what: format!("{}: {error}", file.display()),
-                    hint: Some(
-                        "it is no file of kept readings: name another with --buffer".to_owned(),
-                    ),
-                })?
-            }
+            Ok(bytes) => serde_json::from_slice(&bytes).map_err(|error| {
+                let what = Message::new("cli-in").with("where", file.display().to_string());
+                let what = what.with("what", error.to_string());
+                CommandError::bad(what, Message::new("cli-board-buffer-next"))
+            })?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => VecDeque::new(),
             Err(source) => return Err(CommandError::Unreadable { path, source }),
         };
@@ -219,17 +222,25 @@ impl Queue {
 
 /// Where a board shows other pieces than the game has: `f3 knight, not empty`, so that everybody
 /// sees which piece the board believes to be where (E.04 3.2.6).
-fn differences(known: &str, shown: &str) -> String {
+fn differences(known: &str, shown: &str) -> Vec<Message> {
     let (known, shown) = (squares(known), squares(shown));
     let names = (b'1'..=b'8').rev().flat_map(|rank| (b'a'..=b'h').map(move |file| [file, rank]));
-    let name = |piece: char| if piece == '.' { "empty".to_owned() } else { piece.to_string() };
+    let name = |piece: char| match piece {
+        '.' => MessageValue::from(Message::new("cli-board-empty")),
+        piece => piece.to_string().into(),
+    };
     let differ = names.enumerate().filter_map(|(index, [file, rank])| {
         let on = |squares: &[char]| squares.get(index).copied().unwrap_or('.');
         let (known, shown) = (on(&known), on(&shown));
         let (file, rank) = (char::from(file), char::from(rank));
-        (known != shown).then(|| format!("{file}{rank} {}, not {}", name(shown), name(known)))
+        (known != shown).then(|| {
+            Message::new("cli-board-differs")
+                .with("square", format!("{file}{rank}"))
+                .with("shown", name(shown))
+                .with("known", name(known))
+        })
     });
-    differ.collect::<Vec<_>>().join("; ")
+    differ.collect()
 }
 
 /// The squares of a placement from a8 on; a dot is an empty one.
@@ -300,6 +311,9 @@ fn run(queue: &Shared, server: &Server, told: &mpsc::Sender<Pushed>) {
 
 #[cfg(test)]
 mod tests {
+    use arbiter_rulebook::Language;
+    use arbiter_text::Text;
+
     use super::*;
 
     // clause: ON.3.2.6-2025
@@ -307,8 +321,10 @@ mod tests {
     fn it_is_seen_which_piece_the_board_believes_to_be_where() {
         let known = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
         let shown = "rnbqkbnr/pppppppp/8/8/4N3/8/PPPPPPPP/RNBQKB1R";
-        assert_eq!(differences(known, shown), "e4 N, not empty; g1 empty, not N");
-        assert_eq!(differences(known, known), "");
-        assert_eq!(differences(known, "x").split("; ").count(), 32, "every square that differs");
+        let t = Text::of(Language::English);
+        let said: Vec<String> = differences(known, shown).iter().map(|it| t.message(it)).collect();
+        assert_eq!(said, ["e4 N, not empty", "g1 empty, not N"]);
+        assert_eq!(differences(known, known), []);
+        assert_eq!(differences(known, "x").len(), 32, "every square that differs");
     }
 }

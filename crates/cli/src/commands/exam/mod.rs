@@ -11,7 +11,7 @@ use arbiter_laws::{
     Search,
     exam::{self, Question},
 };
-use arbiter_rulebook::{Date, Language, LawsEdition};
+use arbiter_rulebook::{Date, LawsEdition, Message};
 use arbiter_server::{casebook, views::QuestionView};
 use arbiter_text::Text;
 
@@ -53,10 +53,6 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "paper")]
     ask: bool,
 
-    /// Language of the questions
-    #[arg(long, default_value_t = Language::English)]
-    lang: Language,
-
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -65,11 +61,11 @@ pub(crate) struct Arguments {
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     if !(1..=exam::QUESTIONS_MAX).contains(&arguments.questions) {
         let most = exam::QUESTIONS_MAX;
-        return Err(CommandError::bad_input(format!("expected 1 to {most} questions")));
+        return Err(CommandError::bad_input(Message::new("cli-exam-number").with("most", most)));
     }
     let day = arguments.date.unwrap_or_else(|| world.today());
     let edition = arguments.edition.unwrap_or_else(|| LawsEdition::in_force(day));
-    let t = Text::of(arguments.lang);
+    let t = world.t;
     let (seed, count) = (arguments.seed, arguments.questions);
     let questions = exam::paper(casebook::cases(), edition, seed, count, &Search::default());
     if arguments.format == Format::Json {

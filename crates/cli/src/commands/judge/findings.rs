@@ -47,7 +47,10 @@ impl Findings {
     /// Before the findings of a file.
     pub(super) fn begin(&self, file: &str, world: &mut World<'_>) -> Result<(), CommandError> {
         if self.table.is_none() && self.format == TableFormat::Text {
-            writeln!(world.out, "{file}\n{:>9} {:>5}  {:<16} what", "game", "ply", "article")?;
+            let columns = ["game", "ply", "article", "what"];
+            let [game, ply, article, what] =
+                columns.map(|column| world.t.say(&format!("cli-column-{column}")));
+            writeln!(world.out, "{file}\n{game:>9} {ply:>5}  {article:<16} {what}")?;
         }
         Ok(())
     }

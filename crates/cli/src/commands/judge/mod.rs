@@ -10,7 +10,7 @@ use std::{
 
 use arbiter_answers::judge::{self, Editions, GameRow, Judged, Kind, Piece, RowJudge, Summary};
 use arbiter_notation::pgn::Chunks;
-use arbiter_rulebook::{Language, LawsEdition};
+use arbiter_rulebook::{LawsEdition, Message};
 use arbiter_text::Text;
 use arbiter_winnable::Limit;
 use indicatif::ProgressBar;
@@ -56,10 +56,6 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = Limit::default().positions)]
     nodes: u64,
 
-    /// Language of the findings
-    #[arg(long, default_value_t = Language::English)]
-    lang: Language,
-
     /// How to write the findings; with csv the summary goes to standard error
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
@@ -84,7 +80,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
             Ok(()) => {}
             Err(error @ CommandError::Unreadable { .. }) => {
                 files_failed += 1;
-                writeln!(world.talk, "arbiter: {error}")?;
+                writeln!(world.talk, "arbiter: {}", error.said(&world.t))?;
             }
             Err(error) => return Err(error),
         }
@@ -119,7 +115,7 @@ impl Hall {
                 by_date: arguments.edition.is_none(),
             },
             limit: Limit::positions(arguments.nodes),
-            t: Text::of(arguments.lang),
+            t: world.t,
             findings: Findings::new(arguments.format, arguments.output.as_deref(), world)?,
             summary: Summary::default(),
         })
@@ -135,7 +131,7 @@ impl Hall {
         let take = |piece: Piece| {
             let written = bar.suspend(|| self.write_piece((&name, games), &piece, world));
             games += piece.games;
-            show_rate(&bar, file, games);
+            show_rate(&bar, file, games, &t);
             written.map_err(Failed::Command)
         };
         let judged = parallel::for_each_chunk(Chunks::new(input), parallel::cores(), work, take);
@@ -191,7 +187,9 @@ impl Hall {
     ) -> Result<(), CommandError> {
         for (number, mut judged) in (first..).zip(judged) {
             if let Some(error) = &judged.error {
-                writeln!(world.talk, "{file}: row {number}: {error}")?;
+                let said = Message::new("cli-judge-row").with("file", file);
+                let said = said.with("row", number.to_string()).with("why", error.to_string());
+                world.tell(&said)?;
             }
             for row in &mut judged.findings {
                 // A table has no lines: a game is where its row is.
@@ -205,14 +203,16 @@ impl Hall {
 }
 
 /// Name of the file, games so far and games per second before the bar.
-fn show_rate(bar: &ProgressBar, file: &Path, games: u64) {
+fn show_rate(bar: &ProgressBar, file: &Path, games: u64, t: &Text) {
     if bar.is_hidden() {
         return;
     }
     let milliseconds = u64::try_from(bar.elapsed().as_millis()).unwrap_or(u64::MAX).max(1);
     let rate = games.saturating_mul(1000) / milliseconds;
     let name = file.file_name().unwrap_or_default().to_string_lossy();
-    bar.set_message(format!("{name} {games} games, {rate} games/s"));
+    let said = Message::new("cli-judge-progress").with("name", name.into_owned());
+    let said = said.with("games", games.to_string()).with("rate", rate.to_string());
+    bar.set_message(t.message(&said));
 }
 
 fn exit_code(summary: &Summary, files_failed: u64) -> ExitCode {

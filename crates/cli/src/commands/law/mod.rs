@@ -5,12 +5,12 @@ mod show;
 use std::process::ExitCode;
 
 use arbiter_laws::book;
-use arbiter_rulebook::{Date, Language, LawsEdition, Missing};
+use arbiter_rulebook::{Date, LawsEdition, Message, Missing};
 use arbiter_server::views::ClauseView;
 use arbiter_text::Text;
 
 use crate::{
-    error::CommandError,
+    error::{CommandError, Words},
     format::{self, Format},
     world::World,
 };
@@ -43,17 +43,13 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "YYYY-MM-DD", conflicts_with = "edition")]
     date: Option<Date>,
 
-    /// Language of the answer
-    #[arg(long, default_value_t = Language::English)]
-    lang: Language,
-
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
-    let t = Text::of(arguments.lang);
+    let t = world.t;
     if arguments.tables {
         show::page(world.out, &t)?;
         return Ok(ExitCode::SUCCESS);
@@ -63,9 +59,8 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         return glossary(&wanted, arguments.format, &t, world);
     }
     if wanted.trim().is_empty() {
-        let what = "expected the number of an article or words to search for".to_owned();
-        let hint = Some("arbiter law 7.5.5, arbiter law dead position".to_owned());
-        return Err(CommandError::BadInput { what, hint });
+        let example = Words::command("arbiter law 7.5.5, arbiter law dead position");
+        return Err(CommandError::bad(Message::new("cli-law-expected"), example));
     }
     let day = arguments.date.unwrap_or_else(|| world.today());
     let edition = arguments.edition.unwrap_or_else(|| LawsEdition::in_force(day));
@@ -102,8 +97,8 @@ fn glossary(
 ) -> Result<ExitCode, CommandError> {
     let terms = show::terms(wanted, t);
     if terms.is_empty() {
-        let what = format!("the glossary has no {wanted:?}");
-        return Err(CommandError::BadInput { what, hint: None });
+        let what = Message::new("cli-law-no-term").with("found", wanted);
+        return Err(CommandError::bad_input(what));
     }
     match format {
         Format::Text => show::glossary(world.out, &terms)?,
@@ -119,28 +114,23 @@ fn is_number(wanted: &str) -> bool {
 
 fn unknown(article: &str, edition: LawsEdition) -> CommandError {
     if !is_number(article) {
-        return CommandError::BadInput {
-            what: format!("no clause has all of these words: {article:?}"),
-            hint: Some("try fewer words, or the number of an article".to_owned()),
-        };
+        let what = Message::new("cli-law-no-clause").with("found", article);
+        return CommandError::bad(what, Message::new("cli-law-no-clause-next"));
     }
     let others: Vec<&str> = LawsEdition::ALL
         .into_iter()
         .filter(|other| *other != edition && !book::find(article, *other).is_empty())
         .map(LawsEdition::name)
         .collect();
-    let what = match book::missing(article, edition) {
-        Missing::NotAtHand if !others.is_empty() => {
-            format!("our source of {edition} does not contain article {article}")
-        }
-        Missing::NotAtHand | Missing::NoSuchRule => {
-            format!("no article {article:?} in the edition of {edition}")
-        }
+    let key = match book::missing(article, edition) {
+        Missing::NotAtHand if !others.is_empty() => "cli-law-lacks",
+        Missing::NotAtHand | Missing::NoSuchRule => "cli-law-no-article",
     };
+    let what = Message::new(key).with("article", article).with("edition", edition.to_string());
     let hint = if others.is_empty() {
-        "numbers differ between editions: try --edition, or a shorter number such as 7.5".to_owned()
+        Message::new("cli-law-differ-next")
     } else {
-        format!("the number is one of the editions {}: try --edition", others.join(", "))
+        Message::new("cli-law-editions-next").with("editions", others.join(", "))
     };
-    CommandError::BadInput { what, hint: Some(hint) }
+    CommandError::bad(what, hint)
 }

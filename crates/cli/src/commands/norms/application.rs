@@ -3,11 +3,12 @@
 
 use std::{path::Path, process::ExitCode};
 
-use arbiter_rulebook::{Date, TitleEdition, UnknownEdition};
+use arbiter_rulebook::{Date, Message, TitleEdition, UnknownEdition};
+use arbiter_text::Text;
 use arbiter_titles::{
     NormTitle, Verdict,
-    application::{self, NormRecord, Source, check_application},
-    arbiters::{ArbiterTitle, Level, NormEvent, check_norms, norm_form},
+    application::{self, NeedCheck, NormRecord, Source, check_application},
+    arbiters::{ArbiterFault, ArbiterTitle, Level, NormEvent, check_norms, norm_form},
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -17,7 +18,7 @@ use super::{
     direct::{self, DirectFile},
 };
 use crate::{
-    error::CommandError,
+    error::{CommandError, in_file},
     format::{self, TableFormat},
     world::World,
 };
@@ -110,10 +111,17 @@ struct NormRow {
 }
 
 /// What the sources do not tell of B.06.
-const MISSING: [&str; 3] = [
-    "how many norms are needed and of which types (3, 4)",
-    "examinations, languages and licences (3, 4, 13)",
-    "category A (6.5)",
+const MISSING: [&str; 3] =
+    ["cli-norms-missing-count", "cli-norms-missing-exams", "cli-norms-missing-a"];
+
+/// What a file may say.
+const EXAMPLES: [&str; 6] = [
+    r#"{"title": "FA", "norms": [{"rounds": 9, "signed_by": "IA"}]}"#,
+    r#"{"title": "GM", "highest_rating": 2505, "norms": [{"games": 9}]}"#,
+    r#"{"championship": "world-u20", "rank": 1, "highest_rating": 2350}"#,
+    r#"{"seminar": [4, 4, 4, 4], "anti_cheating": true}"#,
+    r#"{"category": "C", "events": ["2017-05-01 swiss deputy 160 5"]}"#,
+    r#"{"national_arbiter": "2002-05-01"}"#,
 ];
 
 pub(super) fn run(
@@ -132,36 +140,32 @@ pub(super) fn run(
         return arbiters::run(&file, path, format, world);
     }
     let application: Application = serde_json::from_slice(&bytes).map_err(|error| {
-        CommandError::BadInput {
-            what: format!("{}: {error}", path.display()),
-            hint: Some(
-                "expected for example {\"title\": \"FA\", \"norms\": [{\"rounds\": 9, \"signed_by\": \"IA\"}]} \
-                 or {\"title\": \"GM\", \"highest_rating\": 2505, \"norms\": [{\"games\": 9}]} \
-                 or {\"championship\": \"world-u20\", \"rank\": 1, \"highest_rating\": 2350} \
-                 or {\"seminar\": [4, 4, 4, 4], \"anti_cheating\": true} \
-                 or {\"category\": \"C\", \"events\": [\"2017-05-01 swiss deputy 160 5\"]} \
-                 or {\"national_arbiter\": \"2002-05-01\"}"
-                    .to_owned(),
-            ),
-        }
+        let what = Message::new("cli-in").with("where", path.display().to_string());
+        let what = what.with("what", error.to_string());
+        let examples = Message::new("cli-norms-example").with("examples", EXAMPLES.join(" | "));
+        CommandError::bad(what, examples)
     })?;
     let title = match application.title {
         TitleName::Fide => ArbiterTitle::Fide,
         TitleName::International => ArbiterTitle::International,
     };
     let events: Vec<NormEvent> = application.norms.iter().map(norm_event).collect();
-    let faults: Vec<String> = check_norms(title, &events).iter().map(ToString::to_string).collect();
+    let t = world.t;
+    let fault = |it: &ArbiterFault| format!("{} (B.06 {})", t.explain(it), it.article);
+    let faults: Vec<String> = check_norms(title, &events).iter().map(fault).collect();
     match format {
         TableFormat::Text => {
-            writeln!(world.out, "{} norms on form {}", events.len(), norm_form(title))?;
+            let head = Message::new("cli-norms-on-form").with("n", events.len());
+            world.print(&head.with("form", norm_form(title)))?;
             for fault in &faults {
                 writeln!(world.out, "  {fault}")?;
             }
             for missing in MISSING {
-                writeln!(world.out, "Missing     not in the sources: {missing}")?;
+                let what = t.say1("cli-not-in-sources", "what", t.say(missing));
+                writeln!(world.out, "{:<11} {what}", t.say("cli-missing"))?;
             }
-            let answer = if faults.is_empty() { "nothing against them" } else { "refused" };
-            writeln!(world.out, "{answer}")?;
+            let answer = if faults.is_empty() { "cli-norms-nothing" } else { "cli-norms-refused" };
+            world.print(&Message::new(answer))?;
         }
         TableFormat::Csv => {
             for row in std::iter::once("fault").chain(faults.iter().map(String::as_str)) {
@@ -170,7 +174,8 @@ pub(super) fn run(
         }
         TableFormat::Json => {
             let answer = json!({
-                "form": norm_form(title), "faults": faults, "not_in_sources": MISSING,
+                "form": norm_form(title), "faults": faults,
+                "not_in_sources": MISSING.map(|missing| t.say(missing)),
             });
             format::json(world.out, &answer)?;
         }
@@ -190,6 +195,11 @@ fn norm_event(row: &NormRow) -> NormEvent {
     }
 }
 
+/// What there is, in words.
+fn found(check: &NeedCheck, t: &Text) -> String {
+    check.found.as_ref().map(|found| t.message(found)).unwrap_or_default()
+}
+
 /// 1 if a need is missed.
 fn player(
     file: &PlayerFile,
@@ -197,9 +207,9 @@ fn player(
     format: TableFormat,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
-    let bad = |what: String| CommandError::bad_input(format!("{}: {what}", path.display()));
+    let t = world.t;
     let edition = match &file.edition {
-        Some(name) => name.parse().map_err(|error: UnknownEdition| bad(error.to_string()))?,
+        Some(name) => name.parse().map_err(|error: UnknownEdition| in_file(path, &error))?,
         None => TitleEdition::NEWEST,
     };
     let mut norms = Vec::new();
@@ -207,7 +217,7 @@ fn player(
         let ended = norm.ended.as_deref().map(str::parse::<Date>).transpose();
         norms.push(NormRecord {
             games: norm.games,
-            ended: ended.map_err(|error| bad(error.to_string()))?,
+            ended: ended.map_err(|error| in_file(path, &error))?,
             is_exempt: norm.exempt,
             with_forfeit: norm.with_forfeit,
             single_round_days: norm.single_round_days,
@@ -228,16 +238,12 @@ fn player(
     let checks = check_application(edition, &application);
     match format {
         TableFormat::Text => {
-            writeln!(
-                world.out,
-                "{} norms for {}, B.01 of {edition}",
-                application.norms.len(),
-                title.code()
-            )?;
+            let head = Message::new("cli-norms-for").with("n", application.norms.len());
+            let head = head.with("title", title.code()).with("edition", edition.to_string());
+            world.print(&head)?;
             for check in &checks {
-                let need = check.need.to_string();
-                let (verdict, found, basis) =
-                    (check.verdict.to_string(), &check.found, check.basis);
+                let (need, verdict) = (t.explain(&check.need), t.explain(&check.verdict));
+                let (found, basis) = (found(check, &t), check.basis);
                 writeln!(world.out, "  {need:<42} {verdict:<18} {found} ({basis})")?;
             }
         }
@@ -245,7 +251,8 @@ fn player(
             format::csv_row(world.out, ["need", "verdict", "found", "article"])?;
             for check in &checks {
                 let (need, verdict) = (check.need.to_string(), check.verdict.to_string());
-                let row = [&need, &verdict, check.found.as_str(), check.basis.article];
+                let found = found(check, &t);
+                let row = [&need, &verdict, found.as_str(), check.basis.article];
                 format::csv_row(world.out, row)?;
             }
         }
@@ -253,7 +260,7 @@ fn player(
             let rows = checks.iter().map(|check| {
                 json!({
                     "need": check.need.to_string(), "verdict": check.verdict.to_string(),
-                    "found": check.found, "article": check.basis.article,
+                    "found": found(check, &t), "article": check.basis.article,
                 })
             });
             format::json(world.out, &rows.collect::<Vec<_>>())?;

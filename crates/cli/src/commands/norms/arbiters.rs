@@ -3,18 +3,19 @@
 
 use std::{path::Path, process::ExitCode};
 
-use arbiter_rulebook::Date;
+use arbiter_rulebook::{Date, Message};
+use arbiter_text::Text;
 use arbiter_titles::{
     arbiters::may_be_national,
     categories::{Category, Service, check_category},
-    seminars::{Seminar, check_seminar},
+    seminars::{Seminar, SeminarFault, check_seminar},
 };
 use arbiter_tournament::BirthDate;
 use serde::Deserialize;
 use serde_json::json;
 
 use crate::{
-    error::CommandError,
+    error::{CommandError, in_file},
     format::{self, TableFormat},
     world::World,
 };
@@ -72,10 +73,10 @@ pub(super) fn run(
     format: TableFormat,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
-    let bad = |what: String| CommandError::bad_input(format!("{}: {what}", path.display()));
+    let t = world.t;
     let today = world.today();
     let day = |on: &Option<String>| match on {
-        Some(text) => text.parse::<Date>().map_err(|error| bad(format!("{text:?}: {error}"))),
+        Some(text) => text.parse::<Date>().map_err(|error| in_file(path, &format!("{text:?}: {error}"))),
         None => Ok(today),
     };
     let (question, faults) = match file {
@@ -83,40 +84,40 @@ pub(super) fn run(
             let birth: BirthDate = it
                 .national_arbiter
                 .parse()
-                .map_err(|error| bad(format!("{:?}: {error}", it.national_arbiter)))?;
-            ("national arbiter", age_faults(birth, day(&it.on)?))
+                .map_err(|error| in_file(path, &format!("{:?}: {error}", it.national_arbiter)))?;
+            (t.say("cli-norms-question-national"), age_faults(birth, day(&it.on)?, &t))
         }
         ArbiterFile::Seminar(it) => {
             let session_hours = it.seminar.clone();
             let seminar = Seminar { session_hours, teaches_anti_cheating: it.anti_cheating };
-            ("seminar", check_seminar(&seminar).iter().map(ToString::to_string).collect())
+            let fault = |it: &SeminarFault| format!("{} (B.06 6.4)", t.explain(it));
+            let faults = check_seminar(&seminar).iter().map(fault).collect();
+            (t.say("cli-norms-question-seminar"), faults)
         }
         ArbiterFile::Category(it) => {
             let (category, name) = match it.category {
-                CategoryName::B => (Category::B, "category B"),
-                CategoryName::C => (Category::C, "category C"),
+                CategoryName::B => (Category::B, "B"),
+                CategoryName::C => (Category::C, "C"),
             };
             let events = it.events.iter().map(|line| line.parse::<Service>());
             let events: Vec<Service> =
-                events.collect::<Result<_, _>>().map_err(|error| bad(error.to_string()))?;
+                events.collect::<Result<_, _>>().map_err(|error| in_file(path, &error))?;
             let faults = check_category(category, &events, day(&it.on)?);
             let said = |it: &arbiter_titles::categories::CategoryFault| {
-                format!("{it} (B.06 {})", it.article(category))
+                format!("{} (B.06 {})", t.explain(it), it.article(category))
             };
-            (name, faults.iter().map(said).collect())
+            (t.say1("cli-norms-category", "name", name), faults.iter().map(said).collect())
         }
     };
-    write(question, &faults, format, world)?;
+    write(&question, &faults, format, world)?;
     Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-fn age_faults(birth: BirthDate, on: Date) -> Vec<String> {
+fn age_faults(birth: BirthDate, on: Date, t: &Text) -> Vec<String> {
     match may_be_national(birth, on) {
         Some(true) => Vec::new(),
-        Some(false) => vec!["younger than 16 (B.06 2.4.5)".to_owned()],
-        None => {
-            vec!["the day of birth decides, and only the year is given (B.06 2.4.5)".to_owned()]
-        }
+        Some(false) => vec![t.say("cli-norms-young")],
+        None => vec![t.say("cli-norms-day-decides")],
     }
 }
 
@@ -128,8 +129,9 @@ fn write(
 ) -> Result<(), CommandError> {
     match format {
         TableFormat::Text => {
-            let answer = if faults.is_empty() { "nothing against it" } else { "refused" };
-            writeln!(world.out, "{question}: {answer}")?;
+            let answer = if faults.is_empty() { "cli-norms-nothing" } else { "cli-norms-refused" };
+            let line = Message::new("cli-in").with("where", question);
+            world.print(&line.with("what", Message::new(answer)))?;
             for fault in faults {
                 writeln!(world.out, "  {fault}")?;
             }

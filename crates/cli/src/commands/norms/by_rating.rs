@@ -3,6 +3,7 @@
 use std::{path::Path, process::ExitCode};
 
 use arbiter_rating::Entry;
+use arbiter_rulebook::Message;
 use arbiter_titles::article_1_events::titles_by_rating;
 use arbiter_tournament::Title;
 use serde_json::json;
@@ -28,16 +29,13 @@ pub(super) fn run(
     match format {
         TableFormat::Text => {
             for (entry, title) in &found {
-                writeln!(
-                    world.out,
-                    "{:>10} {}: {} (B.01 1.3: {} after 30 games)",
-                    entry.id,
-                    entry.name,
-                    title.code(),
-                    entry.rating.unwrap_or(0)
-                )?;
+                let line = Message::new("cli-norms-after-30")
+                    .with("name", &*entry.name)
+                    .with("title", title.code())
+                    .with("rating", entry.rating.unwrap_or(0));
+                writeln!(world.out, "{:>10} {}", entry.id, world.t.message(&line))?;
             }
-            writeln!(world.out, "{} new titles by rating", found.len())?;
+            world.print(&Message::new("cli-norms-by-rating").with("n", found.len()))?;
         }
         TableFormat::Csv => {
             csv_row(world.out, ["id", "name", "title", "rating"])?;

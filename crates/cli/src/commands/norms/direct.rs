@@ -2,7 +2,7 @@
 
 use std::{path::Path, process::ExitCode};
 
-use arbiter_rulebook::{Date, TitleEdition, UnknownEdition};
+use arbiter_rulebook::{Date, Message, MessageValue, TitleEdition, UnknownEdition};
 use arbiter_titles::{
     Verdict,
     article_0_titles::{DirectTitle, Withdrawal},
@@ -16,7 +16,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::{
-    error::CommandError,
+    error::{CommandError, in_file},
     format::{self, TableFormat, cell, csv_row},
     world::World,
 };
@@ -80,18 +80,18 @@ struct SubgroupRow {
 struct Besides {
     word: &'static str,
     article: &'static str,
-    answer: String,
+    answer: Message,
     is_refusal: bool,
 }
 
 impl Besides {
     fn of(word: &'static str, article: &'static str, holds: Option<bool>) -> Self {
-        let answer = match holds {
-            Some(true) => "yes",
-            Some(false) => "no",
-            None => "not in the sources",
-        };
-        Self { word, article, answer: answer.to_owned(), is_refusal: holds == Some(false) }
+        let answer = Message::new(match holds {
+            Some(true) => "choice-yes",
+            Some(false) => "choice-no",
+            None => "verdict-not-in-sources",
+        });
+        Self { word, article, answer, is_refusal: holds == Some(false) }
     }
 }
 
@@ -124,7 +124,8 @@ impl DirectFile {
         }
         if let Some(notified) = &self.withdrawn {
             let withdrawal = Withdrawal { notified: day(notified)? };
-            let answer = format!("until {}", withdrawal.appeal_until());
+            let until = withdrawal.appeal_until().to_string();
+            let answer = Message::new("cli-norms-until").with("day", until);
             found.push(Besides { word: "appeal", article: "0.41", answer, is_refusal: false });
         }
         Ok(found)
@@ -148,15 +149,17 @@ pub(super) fn run(
     format: TableFormat,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
-    let bad = |what: String| CommandError::bad_input(format!("{}: {what}", path.display()));
+    let t = world.t;
     let edition: TitleEdition = match &file.edition {
-        Some(name) => name.parse().map_err(|error: UnknownEdition| bad(error.to_string()))?,
+        Some(name) => name.parse().map_err(|error: UnknownEdition| in_file(path, &error))?,
         None => TitleEdition::NEWEST,
     };
     let known = DirectEvent::NAMES.iter().find(|(_, name)| *name == file.championship);
     let (event, _) = known.ok_or_else(|| {
         let names: Vec<&str> = DirectEvent::NAMES.iter().map(|(_, name)| *name).collect();
-        bad(format!("no championship {:?}; there are {}", file.championship, names.join(", ")))
+        let what = Message::new("cli-norms-no-championship");
+        let what = what.with("found", file.championship.as_str()).with("names", names.join(", "));
+        in_file(path, &t.message(&what))
     })?;
     let showing = Showing { rank: file.rank, half_points: file.half_points, games: file.games };
     let field = file.field.map(|row| Field {
@@ -165,45 +168,42 @@ pub(super) fn run(
         players: row.players,
         rounds: row.rounds,
     });
-    let besides = file.besides(edition).map_err(bad)?;
+    let besides = file.besides(edition).map_err(|what| in_file(path, &what))?;
     let peak = (file.highest_rating, file.rated_games);
     let answer = ask(edition, *event, showing, field, peak);
-    let outcome = outcome_in_words(&answer);
+    let outcome = t.message(&outcome_in_words(&answer));
+    let took_part = t.explain(&answer.participation);
     let title = answer.title.map(arbiter_tournament::Title::code);
     match format {
         TableFormat::Text => {
-            writeln!(
-                world.out,
-                "Title       {}",
-                title.unwrap_or("none in the part of the table at hand")
-            )?;
-            writeln!(world.out, "Took part   {} (B.01 1.2 ({edition}))", answer.participation)?;
-            writeln!(world.out, "Answer      {outcome}")?;
+            let about = |key: &str| format!("{:<11} ", t.say(key));
+            let title = title.map_or_else(|| t.say("cli-norms-no-title"), str::to_owned);
+            writeln!(world.out, "{}{title}", about("cli-norms-title"))?;
+            let head = about("cli-norms-took-part");
+            writeln!(world.out, "{head}{took_part} (B.01 1.2 ({edition}))")?;
+            writeln!(world.out, "{}{outcome}", about("cli-norms-answer"))?;
             for Besides { word, article, answer, .. } in &besides {
-                let word = word[..1].to_uppercase() + &word[1..];
-                writeln!(world.out, "{word:<11} {answer} (B.01 {article})")?;
+                let (head, answer) = (about(&format!("cli-norms-{word}")), t.message(answer));
+                writeln!(world.out, "{head}{answer} (B.01 {article})")?;
             }
-            let told = "told by one public page: check the handbook";
-            writeln!(
-                world.out,
-                "Missing     not in the sources: table of direct titles (1.2); {told}"
-            )?;
+            let missing = t.say1("cli-not-in-sources", "what", t.say("cli-norms-direct-table"));
+            let told = t.say("cli-norms-one-page");
+            writeln!(world.out, "{}{missing}; {told}", about("cli-missing"))?;
         }
         TableFormat::Csv => {
             let words = besides.iter().map(|it| it.word);
             csv_row(world.out, ["title", "participation", "answer"].into_iter().chain(words))?;
-            let (title, took_part) = (cell(title), answer.participation.to_string());
-            let answers = besides.iter().map(|it| it.answer.as_str());
-            let row = [title.as_str(), &took_part, &outcome].into_iter().chain(answers);
+            let answers = besides.iter().map(|it| t.message(&it.answer));
+            let row = [cell(title), took_part, outcome].into_iter().chain(answers);
             csv_row(world.out, row)?;
         }
         TableFormat::Json => {
             let mut answer = json!({
-                "title": title, "participation": answer.participation.to_string(),
-                "answer": outcome, "not_in_sources": ["table of direct titles (1.2)"],
+                "title": title, "participation": took_part,
+                "answer": outcome, "not_in_sources": [t.say("cli-norms-direct-table")],
             });
             for Besides { word, answer: said, .. } in &besides {
-                answer[*word] = json!(said);
+                answer[*word] = json!(t.message(said));
             }
             format::json(world.out, &answer)?;
         }
@@ -214,15 +214,19 @@ pub(super) fn run(
     Ok(ExitCode::from(u8::from(is_refused)))
 }
 
-fn outcome_in_words(answer: &DirectAnswer) -> String {
+fn outcome_in_words(answer: &DirectAnswer) -> Message {
     match (&answer.outcome, answer.participation) {
-        (None, _) => "table not loaded: nothing is said about this place".to_owned(),
-        (Some(_), Verdict::Missed) => "not given: too few took part".to_owned(),
-        (Some(DirectTitle::Granted), _) => "given at once".to_owned(),
+        (None, _) => Message::new("cli-norms-no-table"),
+        (Some(_), Verdict::Missed) => Message::new("cli-norms-too-few"),
+        (Some(DirectTitle::Granted), _) => Message::new("cli-norms-granted"),
         (Some(DirectTitle::Conditional { needed, may_take }), _) => {
             let lower: Vec<&str> = may_take.iter().map(|title| title.code()).collect();
-            let now = if lower.is_empty() { "none" } else { &lower.join(", ") };
-            format!("when a rating of {needed} is reached; until then: {now}")
+            let now = if lower.is_empty() {
+                MessageValue::from(Message::new("cli-none"))
+            } else {
+                lower.join(", ").into()
+            };
+            Message::new("cli-norms-conditional").with("needed", *needed).with("now", now)
         }
     }
 }

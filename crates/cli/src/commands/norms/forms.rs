@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use arbiter_rulebook::Message;
 use arbiter_titles::{
     Declared, NormReport, NormTitle, Verdict,
     arbiters::ArbiterTitle,
@@ -14,7 +15,7 @@ use serde_json::{Value, json};
 use super::Arguments;
 use crate::{
     commands::report::read_record,
-    error::CommandError,
+    error::{CommandError, Words},
     format::{self, TableFormat},
     world::World,
 };
@@ -38,7 +39,7 @@ pub(super) fn run(
         Form::Ia1 => arbiter_norms(ArbiterTitle::International, arguments, &records)?,
     };
     if sheets.is_empty() {
-        writeln!(world.talk, "no norm is met; with --player a norm that is open is certified too")?;
+        world.tell(&Message::new("cli-norms-no-sheet"))?;
         return Ok(ExitCode::from(1));
     }
     match arguments.format {
@@ -49,7 +50,7 @@ pub(super) fn run(
             write!(world.out, "{}", texts.join("\n\u{c}\n"))?;
         }
         TableFormat::Csv => {
-            return Err(CommandError::bad_input("a form is text, HTML or JSON, not CSV"));
+            return Err(CommandError::bad_input(Message::new("cli-norms-not-csv")));
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -103,10 +104,8 @@ fn application(
     records: &[Record],
 ) -> Result<Vec<Sheet>, CommandError> {
     if arguments.player.is_none() || arguments.title.is_none() {
-        return Err(CommandError::BadInput {
-            what: "an application is for one player and one title".to_owned(),
-            hint: Some("--player FIDE-ID --title GM".to_owned()),
-        });
+        let what = Message::new("cli-norms-one-player");
+        return Err(CommandError::bad(what, Words::command("--player FIDE-ID --title GM")));
     }
     let checked = checked(declared, records);
     let norms: Vec<NormSheet<'_>> = checked.iter().flat_map(|it| chosen(arguments, it)).collect();
@@ -118,11 +117,9 @@ fn arbiter_norms(
     arguments: &Arguments,
     records: &[Record],
 ) -> Result<Vec<Sheet>, CommandError> {
-    let name = arguments.arbiter.clone().ok_or_else(|| CommandError::BadInput {
-        what: "whose norm is it?".to_owned(),
-        hint: Some(
-            "--arbiter \"Surname, First\" [--arbiter-id ID] [--arbiter-federation FED]".to_owned(),
-        ),
+    let name = arguments.arbiter.clone().ok_or_else(|| {
+        let hint = r#"--arbiter "Surname, First" [--arbiter-id ID] [--arbiter-federation FED]"#;
+        CommandError::bad(Message::new("cli-norms-whose"), Words::command(hint))
     })?;
     let candidate = Candidate {
         name,

@@ -208,7 +208,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         arguments.narrow(&record, &mut report);
         all_valid &= report.event.iter().all(|check| check.verdict != Verdict::Missed);
         match arguments.format {
-            TableFormat::Text => show::text(world.out, &record, &report, arguments.all)?,
+            TableFormat::Text => show::text(world, &record, &report, arguments.all)?,
             TableFormat::Csv => show::csv(world.out, &path, &record, &report)?,
             TableFormat::Json => {
                 answers.push(norms::answer(&path.display().to_string(), &record, &report));

@@ -6,29 +6,41 @@ use std::{
 };
 
 use arbiter_answers::norms::points;
+use arbiter_rulebook::{Explain as _, Message};
+use arbiter_text::Text;
 use arbiter_titles::{Check, Norm, NormReport, PlayerNorms, Verdict, by_hand};
 use arbiter_tournament::{Player, Record};
 
-use crate::format::{cell, csv_row};
+use crate::{
+    format::{cell, csv_row},
+    world::World,
+};
 
 pub(super) fn text(
-    out: &mut dyn Write,
+    world: &mut World<'_>,
     record: &Record,
     report: &NormReport,
     all: bool,
 ) -> io::Result<()> {
-    let event = &record.event;
-    writeln!(out, "Tournament  {} ({} to {})", event.name, event.starts, event.ends)?;
-    writeln!(out, "Titles      B.01, edition {}", report.edition)?;
+    let (event, t) = (&record.event, world.t);
+    let out = &mut *world.out;
+    let days =
+        [("name", event.name.clone()), ("from", event.starts.clone()), ("to", event.ends.clone())];
+    let about = |key: &str| format!("{:<11} ", t.say(key));
+    writeln!(out, "{}{}", about("cli-tournament"), t.with("cli-from-to", &days))?;
+    let edition = t.say1("titles-edition", "edition", report.edition);
+    writeln!(out, "{}{edition}", about("cli-norms-titles"))?;
     for check in &report.event {
-        write!(out, "Event       ")?;
-        check_line(out, check)?;
+        write!(out, "{}", about("cli-norms-event"))?;
+        check_line(out, check, &t)?;
     }
     for note in by_hand(report.edition) {
-        writeln!(out, "By hand     {} ({})", note.about, note.article)?;
+        let what = t.say(note.about);
+        writeln!(out, "{}{what} ({})", about("cli-norms-by-hand"), note.article)?;
     }
     for missing in &report.missing {
-        writeln!(out, "Missing     not in the sources: {} ({})", missing.about, missing.article)?;
+        let what = t.say1("cli-not-in-sources", "what", t.say(missing.about));
+        writeln!(out, "{}{what} ({})", about("cli-missing"), missing.article)?;
     }
     writeln!(out)?;
     let mut n_shown = 0;
@@ -36,13 +48,13 @@ pub(super) fn text(
         let Some(player) = record.player(norms.number) else { continue };
         for norm in &norms.norms {
             if all || norm.verdict != Verdict::Missed {
-                norm_lines(out, player, norms, norm)?;
+                norm_lines(out, player, (norms, norm), &t)?;
                 n_shown += 1;
             }
         }
     }
     if n_shown == 0 {
-        writeln!(out, "No norm is met or open.")?;
+        writeln!(out, "{}", t.say("cli-norms-none"))?;
     }
     writeln!(out)
 }
@@ -50,34 +62,31 @@ pub(super) fn text(
 fn norm_lines(
     out: &mut dyn Write,
     player: &Player,
-    norms: &PlayerNorms,
-    norm: &Norm,
+    (norms, norm): (&PlayerNorms, &Norm),
+    t: &Text,
 ) -> io::Result<()> {
-    writeln!(
-        out,
-        "{:>5} {}, {} of {}: {} norm {}",
-        player.number,
-        player.name,
-        points(norms),
-        norms.games,
-        norm.title.code(),
-        norm.verdict
-    )?;
+    let line = Message::new("cli-norms-norm")
+        .with("name", player.name.as_str())
+        .with("points", points(norms).to_string())
+        .with("games", norms.games)
+        .with("title", norm.title.code())
+        .with("verdict", norm.verdict.message());
+    writeln!(out, "{:>5} {}", player.number, t.message(&line))?;
     if norm.verdict == Verdict::Met && norm.counts_as != norms.games {
-        writeln!(out, "      counts for {} games", norm.counts_as)?;
+        writeln!(out, "      {}", t.say1("cli-norms-counts", "games", norm.counts_as))?;
     }
     for check in &norm.checks {
         write!(out, "      ")?;
-        check_line(out, check)?;
+        check_line(out, check, t)?;
     }
     Ok(())
 }
 
-fn check_line(out: &mut dyn Write, check: &Check) -> io::Result<()> {
-    let requirement = check.requirement.to_string();
-    write!(out, "{requirement:<32} {:<18}", check.verdict.to_string())?;
-    if !check.found.is_empty() {
-        write!(out, " {}", check.found)?;
+fn check_line(out: &mut dyn Write, check: &Check, t: &Text) -> io::Result<()> {
+    let (requirement, verdict) = (t.explain(&check.requirement), t.explain(&check.verdict));
+    write!(out, "{requirement:<32} {verdict:<18}")?;
+    if let Some(found) = &check.found {
+        write!(out, " {}", t.message(found))?;
     }
     writeln!(out, " ({})", check.basis)
 }

@@ -19,6 +19,7 @@ use arbiter_notation::{
     read::Read as ReadMove,
     scoresheet::{self, Guess, Record},
 };
+use arbiter_rulebook::Message;
 
 use self::sink::{Sink, Written};
 use super::language::{WrittenForm, parse_language, style_of};
@@ -158,8 +159,9 @@ fn translate_table(
         for (row, games) in translated {
             if games.is_empty() {
                 complete = false;
-                let file = arguments.file.display();
-                bar.suspend(|| writeln!(world.talk, "{file}: row {row}: no game"))?;
+                let said = Message::new("cli-notate-no-game");
+                let said = said.with("file", arguments.file.display().to_string());
+                bar.suspend(|| world.tell(&said.with("row", row.to_string())))?;
             }
             for game in games {
                 complete &= bar.suspend(|| game.write((arguments, 0), sink, world))?;
@@ -265,25 +267,32 @@ fn sheet_troubles(
 ) -> Result<Vec<String>, CommandError> {
     let Guess { language, confidence, moves_are_certain, also, .. } = &record.language;
     if arguments.from.is_none() {
-        let tenths = confidence / 10;
-        writeln!(world.talk, "read as {language}, confidence {tenths} %")?;
+        let said = Message::new("cli-notate-read-as").with("language", language.to_string());
+        world.tell(&said.with("percent", confidence / 10))?;
     }
     if !moves_are_certain {
         let others: Vec<&str> = also.iter().map(|other| other.code()).collect();
-        writeln!(world.talk, "{} would give other moves: use --from", others.join(", "))?;
+        world.tell(&Message::new("cli-notate-others").with("languages", others.join(", ")))?;
     }
     for (i, ply) in record.plies.iter().enumerate() {
         for remark in &ply.remarks {
-            writeln!(world.talk, "ply {}: {remark} ({})", i + 1, remark.clause())?;
+            let said = Message::new("cli-notate-ply").with("ply", i + 1);
+            let said = said.with("what", remark.to_string()).with("article", remark.clause());
+            world.tell(&said)?;
         }
     }
     let Some(trouble) = &record.issue else { return Ok(Vec::new()) };
     let style = arguments.style();
     let near: Vec<String> =
         trouble.why.candidates().iter().map(|&m| style.text(&record.last, m)).collect();
-    let near = if near.is_empty() { String::new() } else { format!("; near: {}", near.join(" ")) };
-    writeln!(world.talk, "{}: {trouble}{near}", arguments.file.display())?;
-    Ok(vec![format!("{trouble}{near}")])
+    let said = if near.is_empty() {
+        trouble.to_string()
+    } else {
+        let said = Message::new("cli-near").with("why", trouble.to_string());
+        world.t.message(&said.with("moves", near.join(" ")))
+    };
+    writeln!(world.talk, "{}: {said}", arguments.file.display())?;
+    Ok(vec![said])
 }
 
 fn game_of(record: &Record, start: Position) -> Game {

@@ -12,7 +12,7 @@ use arbiter_pairing::{
     pair,
     swiss::{FieldError, round_to_pair},
 };
-use arbiter_rulebook::{Score, SwissEdition};
+use arbiter_rulebook::{Message, Score, SwissEdition};
 use arbiter_tournament::{
     Acceleration, CountedPoints, PairingNumber, RatingLimits, Record, System,
 };
@@ -97,7 +97,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
     let record = report::read_record(&arguments.report, world)?;
     let system = report::system(&record, arguments.rules.system)?;
     let options = arguments.options(&record, world);
-    let writer = arguments.spoken.writer(options.edition);
+    let writer = arguments.spoken.writer(world.t.language(), options.edition);
     let bad = |error: FieldError| {
         CommandError::bad_input(writer.sentence(&writer.speaker.field_error(&error)))
     };
@@ -191,7 +191,8 @@ fn why(
     players: usize,
 ) -> Result<(), CommandError> {
     if let Some(number) = [one, other].into_iter().find(|number| players <= number.index()) {
-        let what = format!("there is no player {number} among the {players} entered");
+        let what = Message::new("cli-pair-no-player").with("number", number.get());
+        let what = what.with("players", players);
         return Err(CommandError::bad_input(what));
     }
     let why = paired.why_not(one, other);

@@ -6,11 +6,12 @@ use std::{
 
 use arbiter_answers::rate;
 use arbiter_rating::RatingList;
+use arbiter_rulebook::Message;
 
 use super::{Arguments, show};
 use crate::{
     commands::report::read_record,
-    error::CommandError,
+    error::{CommandError, in_file},
     format::{self, TableFormat},
     world::World,
 };
@@ -33,12 +34,12 @@ pub(super) fn run(
         let findings = arguments.officer.findings(&record, &rating.terms);
         match arguments.format {
             TableFormat::Text => {
-                show::text(world.out, &record, &rating, arguments.summary)?;
-                show::to_look_at(world.out, &findings)?;
+                show::text(world, &record, &rating, arguments.summary)?;
+                show::to_look_at(world.out, &findings, &world.t)?;
             }
             TableFormat::Csv => {
                 show::csv(world.out, path, &record, &rating)?;
-                show::to_look_at(world.talk, &findings)?;
+                show::to_look_at(world.talk, &findings, &world.t)?;
             }
             TableFormat::Json => {
                 let report = path.display().to_string();
@@ -58,11 +59,11 @@ pub(in crate::commands) fn read_list(
     world: &mut World<'_>,
 ) -> Result<RatingList, CommandError> {
     let bytes = world.read(path)?;
-    let read = RatingList::read(&bytes)
-        .map_err(|error| CommandError::bad_input(format!("{}: {error}", path.display())))?;
+    let read = RatingList::read(&bytes).map_err(|error| in_file(path, &error))?;
     if !read.ignored.is_empty() {
         let columns = read.ignored.join(", ");
-        writeln!(world.talk, "{}: columns not kept: {columns}", path.display())?;
+        let said = Message::new("cli-rate-ignored").with("file", path.display().to_string());
+        world.tell(&said.with("columns", columns))?;
     }
     Ok(read.list)
 }

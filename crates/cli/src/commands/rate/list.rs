@@ -8,14 +8,15 @@ use std::{
 
 use arbiter_answers::rate;
 use arbiter_rating::{
-    Period, Section,
-    period::{Admission, ClosedPeriod, Movement, MovementKind, order},
+    Period, Refusal, Section,
+    period::{Admission, ClosedPeriod, Movement, MovementKind, NotFirstOfMonth, order},
 };
-use arbiter_rulebook::Date;
+use arbiter_rulebook::{Date, Message, Tempo};
+use arbiter_text::Text;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
-use super::{Arguments, event::read_list};
+use super::{Arguments, event::read_list, show};
 use crate::{
     commands::report::read_report,
     error::CommandError,
@@ -45,14 +46,18 @@ pub(super) fn run(
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
     let list = read_list(job.list, world)?;
-    let mut period = Period::new(list, job.next, arguments.list_tempo())
-        .map_err(|error| CommandError::bad_input(error.to_string()))?;
+    let mut period =
+        Period::new(list, job.next, arguments.list_tempo()).map_err(|NotFirstOfMonth(day)| {
+            let what = Message::new("cli-rate-not-first").with("day", day.to_string());
+            CommandError::bad_input(what)
+        })?;
     if let Some(edition) = arguments.edition {
         period = period.under(edition);
     }
     for (day, path) in &arguments.earlier {
         period.add_earlier_list(*day, read_list(path, world)?);
     }
+    let t = world.t;
     let edition = period.edition();
     let fates = take_reports(arguments, job, &mut period, world)?;
     let closed = period.close();
@@ -61,12 +66,12 @@ pub(super) fn run(
     match arguments.format {
         // The list itself is the data; the summary is talk then.
         TableFormat::Text if to_output => {
-            let text = summary(arguments, job, &fates, &closed);
-            writeln!(world.talk, "Edition {edition} of B.02\n{text}")?;
+            let text = summary(&t, (arguments.list_tempo(), job.next), &fates, &closed);
+            writeln!(world.talk, "{}\n{text}", t.say1("rating-edition", "edition", edition))?;
         }
         TableFormat::Text => {
-            let text = summary(arguments, job, &fates, &closed);
-            writeln!(world.out, "Edition {edition} of B.02\n{text}")?;
+            let text = summary(&t, (arguments.list_tempo(), job.next), &fates, &closed);
+            writeln!(world.out, "{}\n{text}", t.say1("rating-edition", "edition", edition))?;
         }
         TableFormat::Csv => csv(world.out, &closed)?,
         TableFormat::Json => {
@@ -96,7 +101,8 @@ fn take_reports(
     period: &mut Period,
     world: &World<'_>,
 ) -> Result<Vec<Fate>, CommandError> {
-    let bar = progress_bar(2 * job.reports.len());
+    let t = &world.t;
+    let bar = progress_bar(2 * job.reports.len(), t);
     let mut fates = Vec::new();
     let mut records = Vec::new();
     for path in job.reports {
@@ -105,7 +111,7 @@ fn take_reports(
         match read_report(path, world) {
             Ok(report) => records.push((path, report.record)),
             Err(error @ (CommandError::BadInput { .. } | CommandError::Unreadable { .. })) => {
-                let words = format!("unreadable: {error}");
+                let words = t.say1("cli-rate-unreadable", "why", error.said(t));
                 let path = path.display().to_string();
                 fates.push(Fate { path, is_taken: false, is_readable: false, words });
             }
@@ -118,70 +124,89 @@ fn take_reports(
     let declared = arguments.declared();
     for (path, record) in &records {
         bar.inc(1);
-        let (is_taken, words) = in_words(&period.take(record, &declared));
+        let (is_taken, words) = in_words(&period.take(record, &declared), t);
         fates.push(Fate { path: path.display().to_string(), is_taken, is_readable: true, words });
     }
     bar.finish_and_clear();
     Ok(fates)
 }
 
-fn in_words(admission: &Admission) -> (bool, String) {
+fn in_words(admission: &Admission, t: &Text) -> (bool, String) {
     match admission {
         Admission::Taken(taken) => {
-            let remarks = taken.remarks.iter().map(|remark| format!("; {remark}"));
-            (true, format!("taken{}", remarks.collect::<String>()))
+            let remarks = taken.remarks.iter().map(|remark| format!("; {}", t.explain(remark)));
+            (true, t.say("cli-rate-report-taken") + &remarks.collect::<String>())
         }
-        Admission::Held { ended } => (false, format!("ended on {ended}: for the next list (7.13)")),
+        Admission::Held { ended } => (false, t.say1("cli-rate-held", "ended", ended)),
         Admission::TooLate { ended, last_list } => {
-            let words =
-                format!("not rated: ended on {ended}, the list of {last_list} was the last (9.1)");
-            (false, words)
+            let values = [("ended", ended.to_string()), ("list", last_list.to_string())];
+            (false, t.with("cli-rate-late", &values))
         }
-        Admission::NoDate => (false, "does not say when the event ended".to_owned()),
-        Admission::OtherTempo(tempo) => (false, format!("for the {tempo} list")),
+        Admission::NoDate => (false, t.say("cli-rate-no-date")),
+        Admission::OtherTempo(tempo) => {
+            (false, t.say1("cli-rate-other-list", "tempo", show::tempo(*tempo, t)))
+        }
         Admission::Refused(refusals) => {
-            let reasons: Vec<String> = refusals.iter().map(ToString::to_string).collect();
-            (false, format!("not rated: {}", reasons.join("; ")))
+            let reason = |it: &Refusal| format!("{} ({})", t.explain(it), it.basis);
+            let reasons: Vec<String> = refusals.iter().map(reason).collect();
+            (false, t.say1("cli-rate-refused", "why", reasons.join("; ")))
         }
-        Admission::Twice => (false, "the same event was taken in before".to_owned()),
+        Admission::Twice => (false, t.say("cli-rate-twice")),
     }
 }
 
 /// Shown only where standard error is a terminal.
-fn progress_bar(n_reports: usize) -> ProgressBar {
-    let bar = ProgressBar::new(n_reports as u64);
-    let style = ProgressStyle::with_template(
-        "{bar:30} reading and rating reports, {percent} %, {eta} left",
-    );
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar
+fn progress_bar(n_reports: usize, t: &Text) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:30} {msg}, {percent} %, {eta}");
+    ProgressBar::new(n_reports as u64)
+        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+        .with_message(t.say("cli-rate-reading"))
 }
 
-fn summary(arguments: &Arguments, job: &Job<'_>, fates: &[Fate], closed: &ClosedPeriod) -> String {
-    let mut lines = vec![format!("{} list of {}", arguments.list_tempo(), job.next)];
+fn summary(
+    t: &Text,
+    (tempo, next): (Tempo, Date),
+    fates: &[Fate],
+    closed: &ClosedPeriod,
+) -> String {
+    let values = [("tempo", show::tempo(tempo, t)), ("day", next.to_string())];
+    let mut lines = vec![t.with("cli-rate-list-of", &values)];
     let n_taken = fates.iter().filter(|fate| fate.is_taken).count();
-    lines.push(format!("{n_taken} of {} reports taken", fates.len()));
-    for fate in fates.iter().filter(|fate| fate.words != "taken") {
+    let taken = Message::new("cli-rate-taken").with("taken", n_taken);
+    lines.push(t.message(&taken.with("reports", fates.len())));
+    let plainly_taken = t.say("cli-rate-report-taken");
+    for fate in fates.iter().filter(|fate| fate.words != plainly_taken) {
         lines.push(format!("  {}: {}", fate.path, fate.words));
     }
     let mut sections: BTreeMap<Section, usize> = BTreeMap::new();
     for entry in closed.list.entries() {
-        *sections.entry(entry.section(job.next)).or_default() += 1;
+        *sections.entry(entry.section(next)).or_default() += 1;
     }
     for (section, count) in sections {
-        lines.push(format!("{count:>9} {}", section.word()));
+        lines.push(format!("{count:>9} {}", t.explain(&section)));
     }
-    let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
     for movement in &closed.movements {
-        *kinds.entry(word(&movement.kind)).or_default() += 1;
+        *kinds.entry(t.say(kind_key(&movement.kind))).or_default() += 1;
     }
-    lines.push(format!("{:>9} played", closed.movements.len()));
+    lines.push(format!("{:>9} {}", closed.movements.len(), t.say("cli-rate-played")));
     for (word, count) in kinds {
         lines.push(format!("{count:>9}   {word}"));
     }
     lines.join("\n")
 }
 
+const fn kind_key(kind: &MovementKind) -> &'static str {
+    match kind {
+        MovementKind::Changed(_) => "cli-rate-changed",
+        MovementKind::Delisted(_) => "cli-rate-delisted",
+        MovementKind::First(_) => "cli-rate-newcomer",
+        MovementKind::BelowFloor(_) => "cli-rate-below-floor",
+        MovementKind::Pooled { .. } => "cli-rate-pooled",
+    }
+}
+
+/// For programs.
 fn word(kind: &MovementKind) -> &'static str {
     match kind {
         MovementKind::Changed(_) => "changed",

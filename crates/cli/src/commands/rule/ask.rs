@@ -4,7 +4,7 @@ use std::{io::BufRead, path::Path, process::ExitCode};
 
 use arbiter_answers::rule::pointed;
 use arbiter_laws::{Search, script};
-use arbiter_rulebook::{LawsEdition, Tempo};
+use arbiter_rulebook::{LawsEdition, Message, Tempo};
 use arbiter_text::Text;
 
 use super::draw;
@@ -169,7 +169,9 @@ impl Talk<'_, '_> {
             Err(error) => {
                 let (expected, found) = (&error.expected, &error.found);
                 let shown = pointed(&text, &error);
-                writeln!(self.world.talk, "{shown}\nexpected {expected}, found {found}")?;
+                let said = Message::new("cli-expected-found").with("expected", expected.as_str());
+                let said = self.t.message(&said.with("found", found.as_str()));
+                writeln!(self.world.talk, "{shown}\n{said}")?;
                 Ok(false)
             }
         }
@@ -201,7 +203,7 @@ impl Talk<'_, '_> {
                 let saved = self.t.say1("rule-ask-saved", "file", file.trim());
                 writeln!(self.world.talk, "{saved}")?;
             }
-            Err(error) => writeln!(self.world.talk, "{error}")?,
+            Err(error) => writeln!(self.world.talk, "{}", error.said(&self.t))?,
         }
         Ok(())
     }

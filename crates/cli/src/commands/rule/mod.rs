@@ -13,7 +13,7 @@ use std::{
 
 use arbiter_answers::rule::{self, CaseView, ScriptCase};
 use arbiter_laws::{Search, script};
-use arbiter_rulebook::{Date, Language, LawsEdition};
+use arbiter_rulebook::{Date, LawsEdition, Message};
 use arbiter_text::Text;
 
 use crate::{
@@ -54,10 +54,6 @@ pub(crate) struct Arguments {
     #[arg(long)]
     quiet: bool,
 
-    /// Language of the rulings
-    #[arg(long, default_value_t = Language::English)]
-    lang: Language,
-
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -66,21 +62,20 @@ pub(crate) struct Arguments {
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let day = arguments.date.unwrap_or_else(|| world.today());
     let usual = arguments.edition.unwrap_or_else(|| LawsEdition::in_force(day));
-    let t = Text::of(arguments.lang);
+    let t = world.t;
     if arguments.scripts.is_empty() {
         if arguments.ask || io::stdin().is_terminal() {
             return ask::run(usual, t, &mut io::stdin().lock(), world);
         }
-        return Err(CommandError::BadInput {
-            what: "expected a script".to_owned(),
-            hint: Some("name a file, `-` for standard input, or --ask".to_owned()),
-        });
+        let what = Message::new("cli-rule-script");
+        return Err(CommandError::bad(what, Message::new("cli-rule-script-next")));
     }
     let (mut runs, mut failed) = (0_usize, 0_usize);
     for path in &arguments.scripts {
         let name = path.display().to_string();
-        let text = String::from_utf8(world.read(path)?)
-            .map_err(|_| CommandError::bad_input(format!("{name}: expected UTF-8")))?;
+        let text = String::from_utf8(world.read(path)?).map_err(|_| {
+            CommandError::bad_input(Message::new("cli-utf8").with("file", name.as_str()))
+        })?;
         for case in &rule::read(&name, &text, usual)? {
             let chosen =
                 |edition: &&LawsEdition| arguments.edition.is_none_or(|only| only == **edition);

@@ -14,6 +14,8 @@ use arbiter_server::{Collector, CollectorError, PushSettings, Settings, Subnet, 
 use arbiter_store::{BackupKey, Database};
 use serde::Deserialize;
 
+use arbiter_rulebook::{Message, MessageValue};
+
 use crate::{error::CommandError, world::World};
 
 /// Open the tournaments in the browser
@@ -219,8 +221,7 @@ impl Config {
             (Some(certificate), Some(key)) => Some(TlsFiles { certificate, key }),
             (None, None) => None,
             (Some(_), None) | (None, Some(_)) => {
-                let what = "TLS needs both --tls-certificate and --tls-key";
-                return Err(CommandError::bad_input(what));
+                return Err(CommandError::bad_input(Message::new("cli-serve-tls-both")));
             }
         };
         let hours = arguments.backup_hours.or(file.backup_hours).unwrap_or(24).max(1);
@@ -234,7 +235,7 @@ impl Config {
         if let Some(contact) = &contact
             && !["mailto:", "https://", "tel:"].iter().any(|kind| contact.starts_with(kind))
         {
-            let what = format!("{contact:?} is no contact: mailto:…, https://… or tel:…");
+            let what = Message::new("cli-serve-contact").with("found", contact.as_str());
             return Err(CommandError::bad_input(what));
         }
         let listen = arguments.listen.or(file.listen);
@@ -297,15 +298,17 @@ fn address(said: Option<String>) -> Result<Option<String>, CommandError> {
     if rest.is_some_and(is_plain) {
         return Ok(Some(said));
     }
-    Err(CommandError::bad_input(format!("{said:?} is no address: https://chess.example.org")))
+    Err(CommandError::bad_input(Message::new("cli-serve-not-address").with("found", said)))
 }
 
 fn read(path: &Path) -> Result<File, CommandError> {
     let text = fs::read_to_string(path)
         .map_err(|source| CommandError::Unreadable { path: path.to_owned(), source })?;
-    toml::from_str(&text).map_err(|error| CommandError::BadInput {
-        what: format!("{}: {error}", path.display()),
-        hint: Some("the words are those of the command line: listen = \"0.0.0.0:8000\"".to_owned()),
+    toml::from_str(&text).map_err(|error| {
+        let what = Message::new("cli-in").with("where", path.display().to_string());
+        let what = what.with("what", error.to_string());
+        let example = r#"listen = "0.0.0.0:8000""#;
+        CommandError::bad(what, Message::new("cli-serve-words-next").with("example", example))
     })
 }
 
@@ -314,66 +317,91 @@ pub(super) async fn check(
     config: &Config,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
-    let mut faults = Vec::new();
+    let mut faults: Vec<Message> = Vec::new();
+    let about = |key, what: MessageValue| Message::new(key).with("what", what);
     let place = match &config.database {
         Some(place) => place.clone(),
         None => Database::default_path()?.to_string_lossy().into_owned(),
     };
+    let database = |what: MessageValue| about("cli-serve-database", what);
     if place.contains("://") || Path::new(&place).exists() {
-        match Database::open_read_only(&place).await {
-            Ok(database) => match database.check().await {
-                Ok(()) => writeln!(world.out, "database: {place}")?,
-                Err(error) => faults.push(format!("database: {error}")),
-            },
-            Err(error) => faults.push(format!("database: {error}")),
+        let checked = match Database::open_read_only(&place).await {
+            Ok(database) => database.check().await,
+            Err(error) => Err(error),
+        };
+        match checked {
+            Ok(()) => world.print(&database(place.into()))?,
+            Err(error) => {
+                let why = CommandError::from(error).said(&world.t);
+                faults.push(database(why.into()));
+            }
         }
     } else {
-        writeln!(world.out, "database: {place}, which will be created")?;
+        let created = Message::new("cli-serve-created").with("place", place);
+        world.print(&database(created.into()))?;
     }
+    let listens = config.listen.to_string();
     if let Err(error) = tokio::net::TcpListener::bind(config.listen).await {
-        faults.push(format!("listen: {}: {error}", config.listen));
+        let why = Message::new("cli-in").with("where", listens).with("what", error.to_string());
+        faults.push(about("cli-serve-listens", why.into()));
     } else {
-        writeln!(world.out, "listen: {}", config.listen)?;
+        world.print(&about("cli-serve-listens", listens.into()))?;
     }
-    writeln!(world.out, "address: {}", config.settings(config.listen).address)?;
+    let address = config.settings(config.listen).address;
+    world.print(&about("cli-serve-address", address.into()))?;
     if let Some(tls) = &config.tls {
+        let certificate = tls.certificate.display().to_string();
         match tls.check() {
-            Ok(()) => writeln!(world.out, "TLS: {}", tls.certificate.display())?,
-            Err(error) => faults.push(format!("TLS: {error}")),
+            Ok(()) => world.print(&about("cli-serve-tls", certificate.into()))?,
+            Err(error) => faults.push(about("cli-serve-tls", error.to_string().into())),
         }
     }
-    if let Some(backups) = &config.backups {
-        let folder = &backups.folder;
-        if folder.is_dir() && tempfile::tempfile_in(folder).is_ok() {
-            writeln!(world.out, "backups: {}", folder.display())?;
-        } else {
-            faults.push(format!("backups: {}: no folder to write to", folder.display()));
-        }
-        if let Some(key) = backups.key.as_deref().filter(|key| key.exists())
-            && let Err(error) = BackupKey::read(key)
-        {
-            faults.push(format!("backups: {error}"));
-        }
-    }
-    if let Some(folder) = &config.publish_folder {
-        if folder.is_dir() && tempfile::tempfile_in(folder).is_ok() {
-            writeln!(world.out, "publishing: {}", folder.display())?;
-        } else {
-            faults.push(format!("publishing: {}: no folder to write to", folder.display()));
-        }
-    }
-    if let Some(folder) = &config.list_folder {
-        if folder.is_dir() {
-            writeln!(world.out, "lists: {}", folder.display())?;
-        } else {
-            faults.push(format!("lists: {}: no such folder", folder.display()));
-        }
-    }
+    check_folders(config, &mut faults, world)?;
     if let Some(collector) = &config.telemetry {
-        writeln!(world.out, "telemetry: {collector}")?;
+        world.print(&about("cli-serve-telemetry", collector.to_string().into()))?;
     }
     for fault in &faults {
-        writeln!(world.out, "{fault}")?;
+        world.print(fault)?;
     }
     Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(2) })
+}
+
+/// The folders that the server writes to or reads from.
+fn check_folders(
+    config: &Config,
+    faults: &mut Vec<Message>,
+    world: &mut World<'_>,
+) -> std::io::Result<()> {
+    let about = |key, what: MessageValue| Message::new(key).with("what", what);
+    let no_folder = |key, why, folder: &Path| {
+        about(key, Message::new(why).with("folder", folder.display().to_string()).into())
+    };
+    let is_writable = |folder: &Path| folder.is_dir() && tempfile::tempfile_in(folder).is_ok();
+    let backups = config.backups.as_ref().map(|backups| &backups.folder);
+    let written =
+        [("cli-serve-backups", backups), ("cli-serve-publishing", config.publish_folder.as_ref())];
+    for (key, folder) in written {
+        match folder {
+            Some(folder) if is_writable(folder) => {
+                world.print(&about(key, folder.display().to_string().into()))?;
+            }
+            Some(folder) => faults.push(no_folder(key, "cli-serve-no-write", folder)),
+            None => {}
+        }
+    }
+    let key = config.backups.as_ref().and_then(|backups| backups.key.as_deref());
+    if let Some(key) = key.filter(|key| key.exists())
+        && let Err(error) = BackupKey::read(key)
+    {
+        let why = CommandError::from(error).said(&world.t);
+        faults.push(about("cli-serve-backups", why.into()));
+    }
+    match &config.list_folder {
+        Some(folder) if folder.is_dir() => {
+            world.print(&about("cli-serve-lists", folder.display().to_string().into()))?;
+        }
+        Some(folder) => faults.push(no_folder("cli-serve-lists", "cli-serve-no-folder", folder)),
+        None => {}
+    }
+    Ok(())
 }

@@ -9,6 +9,7 @@ use std::{
     time::Duration,
 };
 
+use arbiter_rulebook::Message;
 use arbiter_server::{Server, demo};
 use arbiter_store::Database;
 pub(crate) use config::Arguments;
@@ -78,13 +79,13 @@ async fn serve(
     };
     let is_demo = arguments.demo && demo::fill(&database).await.map_err(|error| refused(&error))?;
     if arguments.demo && !is_demo {
-        writeln!(world.talk, "{place} has events already; nothing was added")?;
+        world.tell(&Message::new("cli-serve-events").with("place", place.as_str()))?;
     }
-    let listener =
-        TcpListener::bind(config.listen).await.map_err(|source| CommandError::Refused {
-            what: format!("cannot listen on {}: {source}", config.listen),
-            hint: Some("another program may use the port: --listen 127.0.0.1:0".to_owned()),
-        })?;
+    let listener = TcpListener::bind(config.listen).await.map_err(|source| {
+        let what = Message::new("cli-serve-listen").with("address", config.listen.to_string());
+        let what = what.with("why", source.to_string());
+        CommandError::refused(what, Message::new("cli-serve-listen-next"))
+    })?;
     let at = listener.local_addr().map_err(CommandError::Output)?;
     // Nobody else's data can be in a database that goes with the demonstration.
     let is_open_house = folder.is_some() && !config.read_only;
@@ -95,14 +96,14 @@ async fn serve(
     if is_demo {
         server.replay();
     }
-    writeln!(world.out, "Arbiter is open at {address}")?;
+    world.print(&Message::new("cli-serve-open").with("address", address.as_str()))?;
     let setup = server.setup_link().await?;
     if let Some(link) = &setup {
-        writeln!(world.out, "Open the administrator's account first: {link}")?;
+        world.print(&Message::new("cli-serve-setup").with("link", link.as_str()))?;
     }
     world.out.flush()?;
     if arguments.open && !open(setup.as_ref().unwrap_or(&address)) {
-        writeln!(world.talk, "no browser could be started: open the address yourself")?;
+        world.tell(&Message::new("cli-serve-no-browser"))?;
     }
     let backups = tokio::spawn(backups::keep(place, config.backups.clone()));
     let served = server.run(listener, signals::stopped()).await;
@@ -111,7 +112,8 @@ async fn serve(
 }
 
 fn refused(error: &demo::DemoError) -> CommandError {
-    CommandError::Refused { what: format!("the demonstration: {error}"), hint: None }
+    let what = Message::new("cli-serve-demo").with("why", error.to_string());
+    CommandError::Refused { what: what.into(), hint: None }
 }
 
 /// Asks the system to show an address; whether it could be asked.

@@ -5,12 +5,11 @@ mod show;
 use std::{path::PathBuf, process::ExitCode};
 
 use arbiter_answers::standings::{self, Query, View};
-use arbiter_rulebook::Language;
+use arbiter_rulebook::Message;
 use arbiter_standings::{
     Decided, LotSeed, OpponentsUnplayed, OutsideName, OutsideValues, OwnUnplayed, Pairings,
     Standings, Table, TeamScore, TieBreak,
 };
-use arbiter_text::Text;
 use arbiter_tournament::Event;
 
 use crate::{
@@ -42,10 +41,6 @@ pub(crate) struct Arguments {
     /// Show what every round gave
     #[arg(long)]
     working: bool,
-
-    /// Language of the working: en, fr, nl or de
-    #[arg(long, value_name = "CODE", default_value = "en")]
-    language: Language,
 
     /// Count the first N rounds only [default: all that are complete]
     #[arg(long, value_name = "N")]
@@ -163,8 +158,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         lot_seed: arguments.lot_seed.map(LotSeed),
         outside: arguments.outside.iter().map(|it| outside(it)).collect::<Result<_, _>>()?,
     };
-    let how =
-        How { working: arguments.working, format: arguments.format, language: arguments.language };
+    let how = How { working: arguments.working, format: arguments.format };
     show(&record.event, &table, (&tie_breaks, &decided), how, world)
 }
 
@@ -175,8 +169,6 @@ pub(super) struct How {
     pub(super) working: bool,
     /// The form.
     pub(super) format: TableFormat,
-    /// In which language workings are told.
-    pub(super) language: Language,
 }
 
 /// Ranks the table and writes it.
@@ -189,7 +181,7 @@ fn show(
 ) -> Result<ExitCode, CommandError> {
     let ranking = standings::ranking(table, tie_breaks, decided)?;
     if let Some(LotSeed(seed)) = decided.lot_seed {
-        writeln!(world.talk, "lots drawn from the seed {seed}")?;
+        world.tell(&Message::new("cli-standings-seed").with("seed", seed.to_string()))?;
     }
     write(event, (table, &ranking, decided), how, world)
 }
@@ -202,9 +194,10 @@ pub(super) fn write(
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
     for warning in &ranking.warnings {
-        writeln!(world.talk, "warning ({}): {warning}", warning.clause())?;
+        let said = Message::new("cli-warning").with("article", warning.clause().to_string());
+        world.tell(&said.with("what", warning.to_string()))?;
     }
-    let view = View { event, table, ranking, t: Text::of(how.language) };
+    let view = View { event, table, ranking, t: world.t };
     let workings = how.working.then(|| arbiter_standings::Workings::new(table, ranking, decided));
     match how.format {
         TableFormat::Text => show::text(world.out, &view, workings.as_ref())?,
@@ -221,12 +214,8 @@ pub(super) fn write(
 
 /// `BLITZ=7:4.5,3:4`: a name, and numbers with their values.
 fn outside(text: &str) -> Result<OutsideValues, CommandError> {
-    let wrong = || {
-        let what = format!(
-            "--outside: expected a name and values such as BLITZ=7:4.5,3:4, found {text:?}"
-        );
-        CommandError::bad_input(what)
-    };
+    let wrong =
+        || CommandError::bad_input(Message::new("cli-standings-outside").with("found", text));
     let (name, values) = text.split_once('=').ok_or_else(wrong)?;
     let name = OutsideName::new(name.trim()).ok_or_else(wrong)?;
     let value = |pair: &str| {
@@ -240,8 +229,9 @@ fn outside(text: &str) -> Result<OutsideValues, CommandError> {
 fn orders(lists: &[String]) -> Result<Vec<Vec<u16>>, CommandError> {
     let order = |list: &String| -> Result<Vec<u16>, CommandError> {
         let number = |word: &str| {
-            let what = || format!("expected numbers of players, found {word:?} in {list:?}");
-            word.trim().parse().map_err(|_| CommandError::bad_input(what()))
+            let what = || Message::new("cli-standings-numbers").with("found", word);
+            let wrong = |_| CommandError::bad_input(what().with("list", list.as_str()));
+            word.trim().parse().map_err(wrong)
         };
         list.split(',').map(number).collect()
     };

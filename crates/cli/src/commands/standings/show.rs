@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use arbiter_answers::standings::{View, words};
+use arbiter_rulebook::Message;
 use arbiter_standings::{Value, Working, Workings};
 use arbiter_text::Text;
 
@@ -11,8 +12,10 @@ use crate::error::CommandError;
 /// What was ranked, by which edition.
 pub(super) fn heading(view: &View<'_>) -> String {
     let (ranking, name) = (view.ranking, &view.event.name);
-    let name = if name.is_empty() { "Standings" } else { name };
-    format!("{name}: after round {}, tie-breaks of {}", ranking.n_rounds, ranking.rules.edition)
+    let name = if name.is_empty() { view.t.say("cli-standings") } else { name.clone() };
+    let head = Message::new("cli-standings-head").with("name", name);
+    let edition = ranking.rules.edition.to_string();
+    view.t.message(&head.with("round", ranking.n_rounds).with("edition", edition))
 }
 
 pub(super) fn text(
@@ -22,7 +25,10 @@ pub(super) fn text(
 ) -> Result<(), CommandError> {
     writeln!(out, "{}", heading(view))?;
     writeln!(out)?;
-    write!(out, "{:>6} {:>5}  {:<32} {:>6} {:>6}", "place", "no.", "name", "rating", "points")?;
+    let columns = ["place", "number", "name", "rating", "points"];
+    let [place, number, name, rating, points] =
+        columns.map(|column| view.t.say(&format!("cli-column-{column}")));
+    write!(out, "{place:>6} {number:>5}  {name:<32} {rating:>6} {points:>6}")?;
     for tie_break in &view.ranking.tie_breaks {
         write!(out, " {tie_break:>8}")?;
     }

@@ -4,7 +4,7 @@
 use std::{env, path::Path, sync::Arc};
 
 use arbiter_director::{Command, Consent, Refusal, report};
-use arbiter_rulebook::Language;
+use arbiter_rulebook::{Language, Message};
 use arbiter_server::{ExportedFile, Server};
 use arbiter_service::{Actor, ServiceError, Tournaments, follow, members::Members};
 use arbiter_store::{Database, Line, ListStore, Recorded, StreamId, Verified};
@@ -40,11 +40,6 @@ pub(crate) struct Options {
     /// Confirm what has serious consequences
     #[arg(long, global = true)]
     really: bool,
-
-    /// Language of refusals, notices and workings: en, fr, nl or de
-    #[arg(long, global = true, value_name = "CODE", alias = "language")]
-    #[arg(default_value_t = Language::English)]
-    pub(super) lang: Language,
 }
 
 impl Options {
@@ -89,7 +84,7 @@ pub(super) struct Loaded {
 
 impl Desk {
     /// Opens the database, creating the file where there is none.
-    pub(super) fn open(options: &Options) -> Result<Self, CommandError> {
+    pub(super) fn open(options: &Options, language: Language) -> Result<Self, CommandError> {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
@@ -106,7 +101,7 @@ impl Desk {
         let database = Arc::new(opened?);
         let tournaments = Tournaments::new(database);
         let (actor, consent) = (options.actor(), options.consent());
-        Ok(Self { runtime, tournaments, place, actor, consent, language: options.lang })
+        Ok(Self { runtime, tournaments, place, actor, consent, language })
     }
 
     /// The players whom the club knows.
@@ -229,12 +224,10 @@ impl Desk {
             ServiceError::NoTournament(id) => no_event(id),
             ServiceError::Refused(refusal) => words::refused(self.language, id, event, &refusal),
             ServiceError::Store(error) => error.into(),
-            ServiceError::ResultOfAnother { .. } => CommandError::Refused {
-                what: error.to_string(),
-                hint: Some(
-                    "arbiter tournament correct-result corrects it with a reason".to_owned(),
-                ),
-            },
+            ServiceError::ResultOfAnother { author, .. } => {
+                let what = Message::new("cli-desk-entered-by").with("author", author);
+                CommandError::refused(what, Message::new("cli-desk-correct"))
+            }
         }
     }
 
@@ -270,10 +263,8 @@ impl Desk {
 }
 
 fn no_event(id: u32) -> CommandError {
-    CommandError::Refused {
-        what: format!("there is no event {id}"),
-        hint: Some("arbiter tournament list shows the events".to_owned()),
-    }
+    let what = Message::new("fault-no-event").with("event", id);
+    CommandError::refused(what, Message::new("cli-desk-list"))
 }
 
 impl Loaded {
@@ -301,17 +292,16 @@ impl Loaded {
         };
         match found.as_slice() {
             [player] => Ok(*player),
-            [] => Err(CommandError::Refused {
-                what: format!("nobody in event {} is {word:?}", self.id),
-                hint: Some(format!("arbiter tournament show {} lists the players", self.id)),
-            }),
-            several => Err(CommandError::Refused {
-                what: format!("{word:?} could be {} players", several.len()),
-                hint: Some(format!(
-                    "type more of the name, or the number that arbiter tournament show {} prints",
-                    self.id
-                )),
-            }),
+            [] => {
+                let what = Message::new("cli-desk-nobody").with("event", self.id);
+                let hint = Message::new("cli-desk-nobody-next").with("event", self.id);
+                Err(CommandError::refused(what.with("found", word), hint))
+            }
+            several => {
+                let what = Message::new("cli-desk-several").with("found", word);
+                let hint = Message::new("cli-desk-several-next").with("event", self.id);
+                Err(CommandError::refused(what.with("n", several.len()), hint))
+            }
         }
     }
 

@@ -1,7 +1,9 @@
 //! The event itself: its regulations, its log, its end.
 
 use arbiter_director::{Command, advice, notices};
+use arbiter_rulebook::{Explain, Message};
 use arbiter_store::{EventState, Line, Summary};
+use arbiter_text::Text;
 use arbiter_tournament::{Settings, Stage, Tournament};
 use serde::Serialize;
 
@@ -42,7 +44,7 @@ pub(super) struct Change {
 
 pub(super) fn new(arguments: &New, desk: &Desk, world: &mut World<'_>) -> Done {
     let Some(rounds) = arguments.regulations.rounds() else {
-        return Err(CommandError::bad_input("how many rounds? --rounds N"));
+        return Err(CommandError::bad_input(Message::new("cli-event-rounds")));
     };
     let mut settings = Settings::swiss(&arguments.name, rounds);
     arguments.regulations.apply(&mut settings, None, world)?;
@@ -58,15 +60,12 @@ pub(super) fn new(arguments: &New, desk: &Desk, world: &mut World<'_>) -> Done {
 /// What the rules say of the choice of system, acceleration and tie-breaks.
 fn warn(settings: &Settings, world: &mut World<'_>) -> Done {
     for warning in advice(settings) {
-        writeln!(world.talk, "warning ({}): {warning}", warning.clause())?;
+        let said = Message::new("cli-warning").with("article", warning.clause().to_string());
+        world.tell(&said.with("what", warning.to_string()))?;
     }
     for notice in notices(settings) {
-        writeln!(
-            world.talk,
-            "notice ({}): {}",
-            notice.clause(),
-            words::notice(world.language, notice)
-        )?;
+        let said = Message::new("cli-notice").with("article", notice.clause().to_string());
+        world.tell(&said.with("what", notice.message()))?;
     }
     Ok(())
 }
@@ -81,7 +80,7 @@ pub(super) fn change(arguments: &Change, desk: &Desk, world: &mut World<'_>) -> 
     let (settings, reason) = (Box::new(settings), arguments.reason.clone());
     desk.act(&mut loaded, &[Command::ChangeSettings { settings, reason }])?;
     warn(&loaded.event.settings, world)?;
-    writeln!(world.talk, "the regulations of event {} have changed", loaded.id)?;
+    world.tell(&Message::new("cli-event-changed").with("event", loaded.id))?;
     Ok(())
 }
 
@@ -93,6 +92,45 @@ pub(super) struct List {
     format: Format,
 }
 
+/// How far an event is, in the words that programs know.
+#[derive(Clone, Copy, Serialize)]
+enum State {
+    #[serde(rename = "not public")]
+    Hidden,
+    #[serde(rename = "registration")]
+    Registration,
+    #[serde(rename = "drafted")]
+    Drafted,
+    #[serde(rename = "playing")]
+    Playing,
+    #[serde(rename = "between rounds")]
+    BetweenRounds,
+    #[serde(rename = "archived")]
+    Archived,
+    #[serde(rename = "closed")]
+    Closed,
+    #[serde(rename = "newer")]
+    Newer,
+    #[serde(rename = "damaged")]
+    Damaged,
+}
+
+impl Explain for State {
+    fn message(&self) -> Message {
+        Message::new(match self {
+            Self::Hidden => "cli-event-hidden",
+            Self::Registration => "cli-event-registration",
+            Self::Drafted => "cli-event-drafted",
+            Self::Playing => "cli-event-playing",
+            Self::BetweenRounds => "cli-event-between",
+            Self::Archived => "cli-event-archived",
+            Self::Closed => "cli-event-closed",
+            Self::Newer => "cli-event-newer",
+            Self::Damaged => "cli-event-damaged",
+        })
+    }
+}
+
 #[derive(Serialize)]
 struct Head {
     id: u32,
@@ -100,7 +138,7 @@ struct Head {
     players: usize,
     round: usize,
     rounds: u8,
-    state: &'static str,
+    state: State,
     /// What is wrong, where the event cannot be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     damage: Option<String>,
@@ -113,13 +151,13 @@ fn head(id: u32, event: &Tournament) -> Head {
 impl From<Summary> for Head {
     fn from(summary: Summary) -> Self {
         let state = match summary.state {
-            EventState::Registration if summary.stage == Stage::Draft => "not public",
-            EventState::Registration => "registration",
-            EventState::Drafted => "drafted",
-            EventState::Playing => "playing",
-            EventState::BetweenRounds => "between rounds",
-            EventState::Closed if summary.stage == Stage::Archived => "archived",
-            EventState::Closed => "closed",
+            EventState::Registration if summary.stage == Stage::Draft => State::Hidden,
+            EventState::Registration => State::Registration,
+            EventState::Drafted => State::Drafted,
+            EventState::Playing => State::Playing,
+            EventState::BetweenRounds => State::BetweenRounds,
+            EventState::Closed if summary.stage == Stage::Archived => State::Archived,
+            EventState::Closed => State::Closed,
         };
         let Summary { id, name, players, round, rounds, .. } = summary;
         Self { id, name, players, round, rounds, state, damage: None }
@@ -136,7 +174,7 @@ impl From<Line> for Head {
                 players: 0,
                 round: 0,
                 rounds: 0,
-                state: if is_newer { "newer" } else { "damaged" },
+                state: if is_newer { State::Newer } else { State::Damaged },
                 damage: Some(why),
             },
         }
@@ -151,17 +189,16 @@ pub(super) fn list(arguments: &List, desk: &Desk, world: &mut World<'_>) -> Done
         return format::json(world.out, &heads);
     }
     for it in &heads {
-        let round = format!("round {}/{}", it.round, it.rounds);
-        let (id, players) = (it.id, it.players);
+        let t = world.t;
+        let (id, state) = (it.id, t.explain(&it.state));
         if let Some(damage) = &it.damage {
-            writeln!(world.out, "{id:>5}  {:<12} {damage}", it.state)?;
+            writeln!(world.out, "{id:>5}  {state:<12} {damage}")?;
             continue;
         }
-        writeln!(
-            world.out,
-            "{id:>5}  {round:<12} {players:>5} players  {:<15} {}",
-            it.state, it.name
-        )?;
+        let round = [("round", it.round.to_string()), ("rounds", it.rounds.to_string())];
+        let round = t.with("cli-event-round", &round);
+        let players = t.message(&Message::new("cli-players").with("n", it.players));
+        writeln!(world.out, "{id:>5}  {round:<12} {players:>13}  {state:<15} {}", it.name)?;
     }
     Ok(())
 }
@@ -172,7 +209,7 @@ pub(super) struct Rebuild {}
 
 pub(super) fn rebuild(_arguments: &Rebuild, desk: &Desk, world: &mut World<'_>) -> Done {
     let n_events = desk.rebuild()?;
-    writeln!(world.talk, "{n_events} events are summed up again")?;
+    world.tell(&Message::new("cli-event-rebuilt").with("n", n_events))?;
     Ok(())
 }
 
@@ -210,7 +247,7 @@ struct EntrantRow {
 pub(super) fn show(arguments: &Show, desk: &Desk, world: &mut World<'_>) -> Done {
     let loaded = desk.load(arguments.id)?;
     let event = &loaded.event;
-    let entrants = entrants(event);
+    let entrants = entrants(event, &world.t);
     if arguments.format == Format::Json {
         let shown = Shown {
             head: head(loaded.id, event),
@@ -221,19 +258,26 @@ pub(super) fn show(arguments: &Show, desk: &Desk, world: &mut World<'_>) -> Done
         };
         return format::json(world.out, &shown);
     }
-    let (out, head) = (&mut world.out, head(loaded.id, event));
-    writeln!(out, "{} (event {}), {}", head.name, head.id, head.state)?;
-    writeln!(out, "round {} of {}, {} players", head.round, head.rounds, head.players)?;
-    writeln!(out, "tie-breaks {}", event.settings.tiebreaks.join(", "))?;
+    let head = head(loaded.id, event);
+    let line = Message::new("cli-event-head").with("name", head.name).with("event", head.id);
+    world.print(&line.with("state", head.state.message()))?;
+    let line = Message::new("cli-event-counts").with("round", head.round);
+    world.print(&line.with("rounds", head.rounds).with("players", head.players))?;
+    let codes = event.settings.tiebreaks.join(", ");
+    world.print(&Message::new("cli-event-tie-breaks").with("codes", codes))?;
     if let Some(reason) = &event.left_fide_mode {
-        writeln!(out, "NOT IN FIDE MODE: {reason}")?;
+        world.print(&Message::new("cli-event-left-fide").with("reason", reason.as_str()))?;
     }
     let moved = arbiter_director::will_move(event);
     if 0 < moved {
-        writeln!(out, "{moved} players get another number when the next round is paired")?;
+        world.print(&Message::new("cli-event-renumbered").with("n", moved))?;
     }
+    let out = &mut world.out;
     if !entrants.is_empty() {
-        writeln!(out, "\n{:>5} {:>6}  {:<32} {:>6} fed", "no.", "entry", "name", "rating")?;
+        let columns = ["number", "entry", "name", "rating", "federation"];
+        let [number, entry, name, rating, federation] =
+            columns.map(|column| world.t.say(&format!("cli-column-{column}")));
+        writeln!(out, "\n{number:>5} {entry:>6}  {name:<32} {rating:>6} {federation}")?;
     }
     for row in &entrants {
         let number = row.number.map(|number| number.to_string()).unwrap_or_default();
@@ -250,21 +294,27 @@ pub(super) fn show(arguments: &Show, desk: &Desk, world: &mut World<'_>) -> Done
 }
 
 /// In the order of pairing numbers, then of registration.
-fn entrants(event: &Tournament) -> Vec<EntrantRow> {
+fn entrants(event: &Tournament, t: &Text) -> Vec<EntrantRow> {
     // Before the first pairing, the numbers that it will give.
     let numbers = arbiter_director::report::numbered(event.clone()).numbers();
     let row = |(id, entrant): (&arbiter_tournament::PlayerId, &arbiter_tournament::Entrant)| {
         let mut states = Vec::new();
         if let Some(round) = entrant.withdrawn_from {
-            let how = if entrant.is_expelled { "expelled" } else { "withdrawn" };
-            states.push(format!("{how} from round {round}"));
+            let key = if entrant.is_expelled {
+                "cli-event-expelled-from"
+            } else {
+                "cli-event-withdrawn-from"
+            };
+            states.push(t.say1(key, "round", round));
         }
         if event.settings.needs_check_in && !entrant.checked_in {
-            states.push("not checked in".to_owned());
+            states.push(t.say("state-not-in"));
         }
         let absences = entrant.absences.iter().filter(|(round, _)| event.next_round() <= **round);
-        states
-            .extend(absences.map(|(round, bye)| format!("absent {round}{}", words::letter(*bye))));
+        states.extend(absences.map(|(round, bye)| {
+            let bye = words::letter(*bye).to_owned();
+            t.with("cli-event-absent", &[("round", round.to_string()), ("bye", bye)])
+        }));
         EntrantRow {
             id: id.0,
             number: numbers.get(id).map(|number| number.get()),
@@ -324,7 +374,7 @@ pub(super) struct Close {
 pub(super) fn close(arguments: &Close, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     desk.act(&mut loaded, &[Command::Close])?;
-    writeln!(world.talk, "event {} is closed", loaded.id)?;
+    world.tell(&Message::new("cli-event-is-closed").with("event", loaded.id))?;
     Ok(())
 }
 
@@ -342,6 +392,6 @@ pub(super) struct Reopen {
 pub(super) fn reopen(arguments: &Reopen, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     desk.act(&mut loaded, &[Command::Reopen { reason: arguments.reason.clone() }])?;
-    writeln!(world.talk, "event {} is open again", loaded.id)?;
+    world.tell(&Message::new("cli-event-is-open").with("event", loaded.id))?;
     Ok(())
 }

@@ -10,6 +10,7 @@ use arbiter_director::report::{
     frbe_page, is_club_number, report_file, results_pgn, sheets,
 };
 use arbiter_exchange::{Cell, write_csv, write_papi, write_xlsx};
+use arbiter_rulebook::Message;
 use arbiter_server::ExportedFile;
 use arbiter_store::{BackupKey, is_encrypted};
 use arbiter_tournament::Tournament;
@@ -17,7 +18,7 @@ use arbiter_trf::{LineEnd, Version, WriteOptions};
 
 use super::desk::Desk;
 use crate::{
-    error::{CommandError, Done},
+    error::{CommandError, Done, Words},
     world::World,
 };
 
@@ -113,10 +114,10 @@ fn report_of(id: u32, options: WriteOptions, desk: &Desk) -> Result<Vec<u8>, Com
     let recorded = desk.recorded(id)?;
     match report_file(&event, recorded.iter().map(|(_, fact)| fact)) {
         Ok((record, lines)) => Ok(arbiter_trf::write_with_comments(&record, &lines, options)),
-        Err(ReportError::Adjourned) => Err(CommandError::Refused {
-            what: ReportError::Adjourned.to_string(),
-            hint: Some(format!("arbiter tournament pairings {id}")),
-        }),
+        Err(ReportError::Adjourned) => Err(CommandError::refused(
+            Message::new("cli-report-adjourned"),
+            Words::command(format!("arbiter tournament pairings {id}")),
+        )),
         Err(error) => Err(error.into()),
     }
 }
@@ -131,7 +132,7 @@ fn parse_table(text: &str) -> Result<(String, PathBuf), String> {
 fn write_for_papi(event: &Tournament, file: &Path, world: &mut World<'_>) -> Done {
     let written = write_papi(&exchange_record(event)?, &details_by_number(event));
     let (bytes, losses) = written.ok_or_else(|| CommandError::Refused {
-        what: "the event is too large for a file of Papi".to_owned(),
+        what: Message::new("cli-exchange-papi").into(),
         hint: None,
     })?;
     for loss in losses {
@@ -159,7 +160,7 @@ fn write_tables(
         let (pgn, n_unplayed) = results_pgn(event);
         world.write(file, pgn.as_bytes())?;
         if n_unplayed > 0 {
-            writeln!(world.talk, "{n_unplayed} boards without a game are left out")?;
+            world.tell(&Message::new("cli-exchange-unplayed").with("n", n_unplayed))?;
         }
     }
     if let Some(file) = &arguments.chess_results {
@@ -177,9 +178,10 @@ fn write_tables(
             let wanted = table.parse::<u8>().map_or(table.clone(), |it| format!("round {it}"));
             let sheet = sheets.iter().find(|sheet| sheet.name.to_lowercase() == wanted);
             let names: Vec<&str> = sheets.iter().map(|sheet| sheet.name.as_str()).collect();
-            let sheet = sheet.ok_or_else(|| CommandError::Refused {
-                what: format!("there is no table {table:?}"),
-                hint: Some(format!("there are: {}", names.join(", "))),
+            let sheet = sheet.ok_or_else(|| {
+                let what = Message::new("cli-exchange-no-table").with("found", table.as_str());
+                let hint = Message::new("cli-there-are").with("names", names.join(", "));
+                CommandError::refused(what, hint)
             })?;
             world.write(file, &write_csv(&cells(sheet)))?;
         }
@@ -206,7 +208,8 @@ fn write_pages(files: &[ExportedFile], folder: &Path, world: &mut World<'_>) -> 
         world.write(&path, &file.bytes)?;
     }
     let first = folder.join("index.html");
-    writeln!(world.talk, "{} files; open {}", files.len(), first.display())?;
+    let said = Message::new("cli-exchange-files").with("n", files.len());
+    world.tell(&said.with("first", first.display().to_string()))?;
     Ok(())
 }
 
@@ -232,7 +235,8 @@ pub(super) fn back_up(arguments: &Backup, desk: &Desk, world: &mut World<'_>) ->
             key.encrypt(&plain, &arguments.file)?;
         }
     }
-    writeln!(world.talk, "the log is copied to {}", arguments.file.display())?;
+    let file = arguments.file.display().to_string();
+    world.tell(&Message::new("cli-exchange-copied").with("file", file))?;
     Ok(())
 }
 
@@ -249,9 +253,10 @@ pub(super) struct Restore {
 
 pub(super) fn restore(arguments: &Restore, desk: &Desk, world: &mut World<'_>) -> Done {
     let n_streams = if is_encrypted(&arguments.file) {
-        let key = arguments.key.as_ref().ok_or_else(|| CommandError::Refused {
-            what: format!("{} is encrypted", arguments.file.display()),
-            hint: Some("name the file with its key: --key FILE".to_owned()),
+        let key = arguments.key.as_ref().ok_or_else(|| {
+            let file = arguments.file.display().to_string();
+            let what = Message::new("cli-exchange-encrypted").with("file", file);
+            CommandError::refused(what, Message::new("cli-exchange-encrypted-next"))
         })?;
         let folder = tempfile::tempdir().map_err(CommandError::Output)?;
         let plain = folder.path().join("plain.sqlite");
@@ -260,6 +265,6 @@ pub(super) fn restore(arguments: &Restore, desk: &Desk, world: &mut World<'_>) -
     } else {
         desk.restore(&arguments.file)?
     };
-    writeln!(world.talk, "{n_streams} logs restored")?;
+    world.tell(&Message::new("cli-exchange-restored").with("n", n_streams))?;
     Ok(())
 }

@@ -1,13 +1,14 @@
 //! Several tournaments under one roof.
 
 use arbiter_director::report;
+use arbiter_rulebook::Message;
 use arbiter_store::{EventState, Line, Summary};
 use arbiter_tournament::Stage;
 use serde_json::json;
 
 use super::desk::Desk;
 use crate::{
-    error::{CommandError, Done},
+    error::{CommandError, Done, Words},
     format::{self, Format},
     world::World,
 };
@@ -35,7 +36,8 @@ pub(super) fn move_player(arguments: &Move, desk: &Desk, world: &mut World<'_>) 
     let player = loaded.player(&arguments.player)?;
     let name = loaded.name(player).to_owned();
     let entered = desk.transfer(&loaded, player, arguments.to)?;
-    writeln!(world.talk, "{name} is @{} of event {}", entered.0, arguments.to)?;
+    let said = Message::new("cli-festival-moved").with("name", name).with("entry", entered.0);
+    world.tell(&said.with("event", arguments.to))?;
     Ok(())
 }
 
@@ -61,9 +63,9 @@ pub(super) fn festival(arguments: &Festival, desk: &Desk, world: &mut World<'_>)
     };
     let found: Vec<Summary> = desk.summaries()?.into_iter().filter_map(of_it).collect();
     if found.is_empty() {
-        let what = format!("no event is part of {:?}", arguments.name);
-        let hint = Some("arbiter tournament change ID --festival NAME".to_owned());
-        return Err(CommandError::Refused { what, hint });
+        let what = Message::new("cli-festival-none").with("name", arguments.name.as_str());
+        let hint = Words::command("arbiter tournament change ID --festival NAME");
+        return Err(CommandError::refused(what, hint));
     }
     let mut shown = Vec::new();
     for summary in found {
@@ -94,8 +96,12 @@ pub(super) fn festival(arguments: &Festival, desk: &Desk, world: &mut World<'_>)
         return format::json(world.out, &all.collect::<Vec<_>>());
     }
     for (it, rows) in &shown {
-        let (id, name, players, round, rounds) = (it.id, &it.name, it.players, it.round, it.rounds);
-        writeln!(world.out, "{id:>5}  {name}, {players} players, round {round}/{rounds}")?;
+        let line = Message::new("cli-festival-line")
+            .with("name", it.name.as_str())
+            .with("players", it.players)
+            .with("round", it.round)
+            .with("rounds", it.rounds);
+        writeln!(world.out, "{:>5}  {}", it.id, world.t.message(&line))?;
         for (place, name, points) in rows {
             writeln!(world.out, "{place:>9}  {name:<32} {points:>5}")?;
         }

@@ -1,6 +1,7 @@
 //! Changing a round by hand, and why the rules give it as they do.
 
 use arbiter_director::Command;
+use arbiter_rulebook::Message;
 
 use super::{desk::Desk, words};
 use crate::{commands::spoken::SpokenArguments, error::Done, world::World};
@@ -27,7 +28,8 @@ pub(super) fn manual(arguments: &Manual, desk: &Desk, world: &mut World<'_>) -> 
     let mut loaded = desk.load(arguments.id)?;
     if let Some(reason) = arguments.reason.clone().filter(|_| !arguments.end) {
         desk.act(&mut loaded, &[Command::BeginManual { reason }])?;
-        writeln!(world.talk, "end it with: arbiter tournament manual {} --end", loaded.id)?;
+        let command = format!("arbiter tournament manual {} --end", loaded.id);
+        world.tell(&Message::new("cli-hand-end").with("command", command))?;
         return Ok(());
     }
     if let Some(compared) = arbiter_director::comparison(&loaded.event) {
@@ -38,7 +40,7 @@ pub(super) fn manual(arguments: &Manual, desk: &Desk, world: &mut World<'_>) -> 
         }
     }
     desk.act(&mut loaded, &[Command::EndManual])?;
-    writeln!(world.talk, "the changes are done")?;
+    world.tell(&Message::new("cli-hand-done"))?;
     Ok(())
 }
 
@@ -57,7 +59,7 @@ pub(super) fn explain(arguments: &Explain, desk: &Desk, world: &mut World<'_>) -
     let explained = arbiter_director::explain(&loaded.event);
     let refused = |refusal| desk.refused(Some(&loaded), &refusal);
     let (edition, sentences) = explained.map_err(refused)?;
-    for line in arguments.spoken.writer(edition).lines(&sentences) {
+    for line in arguments.spoken.writer(world.t.language(), edition).lines(&sentences) {
         writeln!(world.out, "{line}")?;
     }
     Ok(())

@@ -14,7 +14,8 @@ use arbiter_director::{
     report::{details_of, facts_with},
 };
 use arbiter_exchange::Import as Read;
-use arbiter_rulebook::Color;
+use arbiter_rulebook::{Color, Message};
+use arbiter_text::Text;
 use arbiter_tournament::{
     Bye, Details, Fact, GameResult, PairingNumber, Player, Record, RoundEntry,
 };
@@ -24,7 +25,7 @@ use serde_json::{Value, json};
 use super::{desk::Desk, lists};
 use crate::{
     commands::report,
-    error::{CommandError, Done},
+    error::{CommandError, Done, in_file},
     format::{self, Format},
     world::World,
 };
@@ -127,9 +128,9 @@ fn enter(event: u32, content: Content, desk: &Desk, world: &mut World<'_>) -> Do
     lists::note_list(desk, &mut entries, &loaded.event.settings)?;
     let n_players = entries.len();
     desk.act(&mut loaded, &[Command::Enter(entries)])?;
-    writeln!(world.talk, "{n_players} players entered")?;
+    world.tell(&Message::new("cli-import-entered").with("n", n_players))?;
     if content.record.rounds_recorded() > 0 {
-        writeln!(world.talk, "the rounds of the file are not taken over into an event")?;
+        world.tell(&Message::new("cli-import-no-rounds"))?;
     }
     Ok(())
 }
@@ -162,13 +163,13 @@ pub(super) fn entries(file: &Path, world: &mut World<'_>) -> Result<Vec<Details>
 fn read(file: &Path, world: &mut World<'_>) -> Result<Content, CommandError> {
     let bytes = world.read(file)?;
     if is_report(&bytes) {
-        return Ok(of_report(report::read_report(file, world)?));
+        return Ok(of_report(report::read_report(file, world)?, &world.t));
     }
     let import = arbiter_exchange::read(&bytes).map_err(|error| CommandError::BadInput {
-        what: format!("{}: {error}", file.display()),
-        hint: Some("--list NAME takes a file as a rating list".to_owned()),
+        what: format!("{}: {}", file.display(), world.t.explain(&error)).into(),
+        hint: Some(Message::new("cli-import-list-next").into()),
     })?;
-    of_import(file, &import)
+    of_import(file, &import, &world.t)
 }
 
 /// A line of a report begins with three digits and a blank; Vega puts bars between the fields.
@@ -177,31 +178,31 @@ fn is_report(bytes: &[u8]) -> bool {
     lines.any(|line| line.starts_with(b"001 ") && !line.contains(&b'|'))
 }
 
-fn of_report(report: Report) -> Content {
+fn of_report(report: Report, t: &Text) -> Content {
     let mut notes: Vec<String> = report.adjustments.iter().map(ToString::to_string).collect();
-    notes.extend(report.defaults.iter().map(|it| format!("filled in: {it}")));
-    let program = format!("{}, lines end with {}", report.version, report.line_end);
+    notes.extend(report.defaults.iter().map(|it| t.say1("cli-import-filled", "what", it)));
+    let ends = [("version", report.version.to_string()), ("end", report.line_end.to_string())];
+    let program = t.with("cli-import-ends", &ends);
     Content { program, record: report.record, details: BTreeMap::new(), notes }
 }
 
-fn of_import(file: &Path, import: &Read) -> Result<Content, CommandError> {
+fn of_import(file: &Path, import: &Read, t: &Text) -> Result<Content, CommandError> {
     // Vega writes the results of a round into a file of their own.
     if let ([], [round, ..]) = (&*import.players, &*import.rounds) {
-        let (file, n_games, round) = (file.display(), round.games.len(), round.number);
-        return Err(CommandError::BadInput {
-            what: format!("{file}: {n_games} results of round {round} without the players"),
-            hint: Some("take over the event itself, its .veg or .tdf".to_owned()),
-        });
+        let what = Message::new("cli-import-alone")
+            .with("file", file.display().to_string())
+            .with("n", round.games.len())
+            .with("round", round.number.to_string());
+        return Err(CommandError::bad(what, Message::new("cli-import-alone-next")));
     }
     let record = arbiter_exchange::record(import);
-    let mut record =
-        record.map_err(|fault| CommandError::bad_input(format!("{}: {fault}", file.display())))?;
+    let mut record = record.map_err(|fault| in_file(file, &fault))?;
     if record.event.name.is_empty() {
         let stem = file.file_stem().map(|it| it.to_string_lossy().into_owned());
         record.event.name = stem.unwrap_or_default();
     }
     let program = format!("{} {}", import.program, import.version).trim().to_owned();
-    let notes = import.notes.iter().map(ToString::to_string).collect();
+    let notes = import.notes.iter().map(|note| t.explain(note)).collect();
     Ok(Content { program, record, details: arbiter_exchange::details(import), notes })
 }
 
@@ -282,14 +283,15 @@ fn show(content: &Content, form: Format, world: &mut World<'_>) -> Done {
         return format::json(world.out, &answer);
     }
     writeln!(world.out, "{}", content.program)?;
-    let rounds = record.rounds_total.map_or_else(String::new, |total| format!(" of {total}"));
-    writeln!(
-        world.out,
-        "{}: {} players, {} rounds{rounds}",
-        record.event.name,
-        players.len(),
-        record.rounds_recorded()
-    )?;
+    let key = if record.rounds_total.is_some() { "cli-import-show-of" } else { "cli-import-show" };
+    let line = Message::new(key)
+        .with("name", record.event.name.as_str())
+        .with("players", players.len())
+        .with("rounds", record.rounds_recorded());
+    world.print(&match record.rounds_total {
+        Some(total) => line.with("total", total),
+        None => line,
+    })?;
     for it in &players {
         let rating = it.rating.or(it.national_rating);
         let rating = rating.map(|rating| rating.to_string()).unwrap_or_default();

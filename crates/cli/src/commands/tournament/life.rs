@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 
 use arbiter_director::{Command, journal as integrity, way_back};
-use arbiter_text::Text;
+use arbiter_rulebook::Message;
+use arbiter_server::departure_in;
 use arbiter_tournament::{Editions, Fact, Stage};
 
 use super::{desk::Desk, exchange};
 use crate::{
-    error::{CommandError, Done},
+    error::{CommandError, Done, Words},
     world::World,
 };
 
@@ -36,22 +37,23 @@ pub(super) fn journal(arguments: &Journal, desk: &Desk, world: &mut World<'_>) -
     let mut loaded = desk.load(arguments.id)?;
     if let (Some(line), Some(reason)) = (arguments.undo, &arguments.reason) {
         let way = line.checked_sub(1).and_then(|entry| way_back(facts(), entry, reason));
-        let text = Text::of(world.language);
-        let command = way.ok_or_else(|| CommandError::Refused {
-            what: text.say1("journal-no-way-back", "line", line),
-            hint: Some(format!("arbiter tournament journal {}", arguments.id)),
+        let command = way.ok_or_else(|| {
+            let what = Message::new("journal-no-way-back").with("line", line);
+            let hint = format!("arbiter tournament journal {}", arguments.id);
+            CommandError::refused(what, Words::command(hint))
         })?;
         desk.act(&mut loaded, &[command])?;
-        writeln!(world.talk, "{}", text.say1("journal-undone", "line", line))?;
+        world.tell(&Message::new("journal-undone").with("line", line))?;
         return Ok(());
     }
     for (entry, line) in integrity::journal(facts()).iter().zip(1..) {
-        writeln!(world.out, "{line:>3}  {}", entry.text(&loaded.event))?;
+        let said = departure_in(world.t.language(), entry, &loaded.event);
+        writeln!(world.out, "{line:>3}  {said}")?;
     }
     Ok(())
 }
 
-/// Leave FIDE mode, for ever
+/// Leave FIDE mode for good
 #[derive(Debug, clap::Args)]
 pub(super) struct LeaveFideMode {
     /// Number of the event
@@ -69,7 +71,7 @@ pub(super) fn leave_fide_mode(
 ) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     desk.act(&mut loaded, &[Command::LeaveFideMode { reason: arguments.reason.clone() }])?;
-    writeln!(world.talk, "event {} is no longer in FIDE mode", loaded.id)?;
+    world.tell(&Message::new("cli-event-no-fide").with("event", loaded.id))?;
     Ok(())
 }
 
@@ -81,7 +83,7 @@ pub(super) struct Hide {
 }
 
 pub(super) fn hide(arguments: &Hide, desk: &Desk, world: &mut World<'_>) -> Done {
-    set_stage(arguments.id, Stage::Draft, "not public", desk, world)
+    set_stage(arguments.id, Stage::Draft, "cli-event-hidden", desk, world)
 }
 
 /// Show an event to everybody
@@ -92,7 +94,7 @@ pub(super) struct MakePublic {
 }
 
 pub(super) fn make_public(arguments: &MakePublic, desk: &Desk, world: &mut World<'_>) -> Done {
-    set_stage(arguments.id, Stage::Public, "public", desk, world)
+    set_stage(arguments.id, Stage::Public, "cli-event-public", desk, world)
 }
 
 /// Put a closed event away
@@ -103,7 +105,7 @@ pub(super) struct Archive {
 }
 
 pub(super) fn archive(arguments: &Archive, desk: &Desk, world: &mut World<'_>) -> Done {
-    set_stage(arguments.id, Stage::Archived, "archived", desk, world)
+    set_stage(arguments.id, Stage::Archived, "cli-event-archived", desk, world)
 }
 
 /// Delete an event; its report is written first
@@ -119,13 +121,20 @@ pub(super) struct Delete {
 
 pub(super) fn delete(arguments: &Delete, desk: &Desk, world: &mut World<'_>) -> Done {
     exchange::keep(arguments.id, &arguments.export, desk, world)?;
-    set_stage(arguments.id, Stage::Deleted, "deleted", desk, world)
+    set_stage(arguments.id, Stage::Deleted, "cli-event-deleted", desk, world)
 }
 
-fn set_stage(id: u32, stage: Stage, word: &str, desk: &Desk, world: &mut World<'_>) -> Done {
+fn set_stage(
+    id: u32,
+    stage: Stage,
+    word: &'static str,
+    desk: &Desk,
+    world: &mut World<'_>,
+) -> Done {
     let mut loaded = desk.load(id)?;
     desk.act(&mut loaded, &[Command::SetStage(stage)])?;
-    writeln!(world.talk, "event {id} is {word}")?;
+    let state = Message::new(word);
+    world.tell(&Message::new("cli-event-is").with("event", id).with("state", state))?;
     Ok(())
 }
 
@@ -168,7 +177,7 @@ pub(super) fn hold_standings(
 ) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     desk.act(&mut loaded, &[Command::HoldStandings(!arguments.release)])?;
-    let word = if arguments.release { "shown" } else { "held back" };
-    writeln!(world.talk, "the public standings are {word}")?;
+    let key = if arguments.release { "cli-event-shown" } else { "cli-event-held" };
+    world.tell(&Message::new(key))?;
     Ok(())
 }

@@ -11,7 +11,7 @@ use arbiter_lists::{
     Columns, CsvList, Listed, Offer, ReadListError, TextList, XmlList, compare, is_same_person,
     note_sources,
 };
-use arbiter_rulebook::Tempo;
+use arbiter_rulebook::{Message, Tempo};
 use arbiter_store::{
     Batch, FOUND_MAX, Found, SQLITE_MAGIC, lines_about, list_order, offers, read_belgian_list,
 };
@@ -19,7 +19,7 @@ use arbiter_tournament::{Details, Settings};
 
 use super::desk::Desk;
 use crate::{
-    error::{CommandError, Done},
+    error::{CommandError, Done, Words, in_file},
     format::{self, Format},
     input,
     world::World,
@@ -65,7 +65,7 @@ pub(super) fn search(arguments: &Search, desk: &Desk, world: &mut World<'_>) -> 
         writeln!(world.out, "{}", line.trim_end())?;
     }
     if found.is_empty() {
-        writeln!(world.talk, "nobody is found for {:?}", arguments.query)?;
+        world.tell(&Message::new("cli-lists-nobody").with("query", arguments.query.as_str()))?;
     }
     Ok(())
 }
@@ -83,14 +83,14 @@ pub(super) fn one(desk: &Desk, query: &str, settings: &Settings) -> Result<Detai
         lines = found.iter().collect();
     }
     lines.sort_by_key(|line| place(line));
-    let refused =
-        |what: String, hint: &str| CommandError::Refused { what, hint: Some(hint.to_owned()) };
-    let hint = "import a list first: arbiter import --list NAME FILE";
-    let first = lines.first().ok_or_else(|| refused(format!("nobody is {query:?}"), hint))?;
+    let refused = |what, hint| {
+        CommandError::refused(Message::new(what).with("query", query), Message::new(hint))
+    };
+    let nobody = || refused("cli-lists-nobody", "cli-lists-nobody-next");
+    let first = lines.first().ok_or_else(nobody)?;
     let entry = first.player.clone().details(settings.class);
     if !found.iter().all(|line| is_same_person(&entry, &line.player)) {
-        let hint = "arbiter tournament players shows them; give the identity number";
-        return Err(refused(format!("{query:?} finds several players"), hint));
+        return Err(refused("cli-lists-several", "cli-lists-several-next"));
     }
     let offers: Vec<Offer<'_>> =
         lines.iter().map(|it| Offer { list: &it.list, player: &it.player }).collect();
@@ -123,8 +123,7 @@ pub(super) fn table(
 ) -> Result<Vec<Details>, CommandError> {
     let bytes = world.read(file)?;
     let listed = csv(Box::new(Cursor::new(bytes)), columns)?;
-    let bad =
-        |error: ReadListError| CommandError::bad_input(format!("{}: {error}", file.display()));
+    let bad = |error: ReadListError| in_file(file, &error);
     listed.map(|player| player.map(|it| it.details(class)).map_err(bad)).collect()
 }
 
@@ -186,15 +185,16 @@ pub(super) fn import(
         writeln!(world.talk, "{}: {fault}", file.display())?;
     }
     if read.is_unusable() {
-        return Err(CommandError::bad_input(format!(
-            "{}: {} players can be read and {} lines cannot; the list {name:?} stays as it is",
-            file.display(),
-            read.good,
-            read.bad
-        )));
+        let what = Message::new("cli-lists-unusable")
+            .with("file", file.display().to_string())
+            .with("good", read.good.to_string())
+            .with("bad", read.bad.to_string())
+            .with("name", name);
+        return Err(CommandError::bad_input(what));
     }
-    let (count, bad) = (imported?, read.bad);
-    writeln!(world.talk, "list {name}: {count} players, {bad} lines could not be read")?;
+    let count = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
+    let said = Message::new("cli-lists-done").with("name", name).with("n", count(imported?));
+    world.tell(&said.with("bad", count(read.bad)))?;
     Ok(())
 }
 
@@ -266,17 +266,14 @@ fn csv(mut source: Source, columns: Option<&str>) -> Result<Players, CommandErro
             pair.split_once('=').map(|(what, name)| chosen.choose(what.trim(), name.trim()));
         if known != Some(true) {
             let whats: Vec<&str> = Columns::kinds().collect();
-            return Err(CommandError::BadInput {
-                what: format!("--columns: expected what=column, found {pair:?}"),
-                hint: Some(format!("what is one of {}", whats.join(", "))),
-            });
+            let what = Message::new("cli-lists-columns").with("found", pair);
+            let hint = Message::new("cli-lists-columns-next").with("kinds", whats.join(", "));
+            return Err(CommandError::bad(what, hint));
         }
     }
     if chosen.name.is_empty() {
-        return Err(CommandError::BadInput {
-            what: format!("which column is the name? there are: {}", names.join(", ")),
-            hint: Some("--columns name=COLUMN".to_owned()),
-        });
+        let what = Message::new("cli-lists-which").with("names", names.join(", "));
+        return Err(CommandError::bad(what, Words::command("--columns name=COLUMN")));
     }
     let whole = BufReader::new(std::io::Read::chain(Cursor::new(header), source));
     let list = CsvList::new(whole, &chosen);

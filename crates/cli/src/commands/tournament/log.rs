@@ -8,7 +8,9 @@ use std::{
     process::ExitCode,
 };
 
+use arbiter_rulebook::{Message, MessageValue};
 use arbiter_store::{Finding, Head, Link, NewEvent, Recorded, StreamId, Version, tournaments};
+use arbiter_text::Text;
 use ring::{
     rand::SystemRandom,
     signature::{ED25519, Ed25519KeyPair, KeyPair as _, UnparsedPublicKey},
@@ -18,7 +20,7 @@ use serde_json::{Value, json};
 
 use super::desk::Desk;
 use crate::{
-    error::{CommandError, Done},
+    error::{CommandError, Done, Words},
     format::{self, Format},
     world::World,
 };
@@ -90,45 +92,57 @@ pub(super) fn verify(
         return Ok(code);
     }
     for (stream, head) in &verified.streams {
-        let (facts, hash) = (head.version.0, head.link);
-        writeln!(world.out, "{stream:<20} {facts:>7} facts  {hash}")?;
+        let facts = world.t.count("cli-log-facts", count(head.version.0));
+        writeln!(world.out, "{stream:<20} {facts:>13}  {}", head.link)?;
     }
     for finding in &verified.findings {
-        let place = finding.stream.as_ref().map_or("the file", StreamId::as_str);
-        let number = finding.number.map(|number| format!(", fact {number}")).unwrap_or_default();
-        writeln!(world.out, "{place}{number}: {}", finding.why)?;
+        let place = match &finding.stream {
+            Some(stream) => MessageValue::from(stream.as_str()),
+            None => Message::new("cli-log-file").into(),
+        };
+        let place = match finding.number {
+            Some(number) => {
+                let at = Message::new("cli-log-place").with("place", place);
+                MessageValue::from(at.with("n", number.to_string()))
+            }
+            None => place,
+        };
+        let line = Message::new("cli-in").with("where", place);
+        world.print(&line.with("what", finding.why.as_str()))?;
     }
     if verified.findings.is_empty() {
-        writeln!(world.talk, "{} facts are sound", verified.facts)?;
+        world.tell(&Message::new("cli-log-sound").with("n", count(verified.facts)))?;
     } else {
-        writeln!(world.talk, "{}", advice(&verified.findings, desk.place()))?;
+        writeln!(world.talk, "{}", advice(&verified.findings, desk.place(), &world.t))?;
     }
     Ok(code)
 }
 
+/// A number that may choose between singular and plural.
+fn count(n: u64) -> usize {
+    usize::try_from(n).unwrap_or(usize::MAX)
+}
+
 /// What to do, in an order that loses nothing.
-fn advice(findings: &[Finding], place: &str) -> String {
+fn advice(findings: &[Finding], place: &str, t: &Text) -> String {
     if findings.iter().all(|finding| finding.is_newer) {
-        return "Nothing is damaged: a newer version of the program wrote this. Bring the program \
-                up to date."
-            .to_owned();
+        return t.say("cli-log-newer");
     }
+    let compare = "arbiter tournament verify --database NEW.sqlite";
     let mut steps = vec![
-        format!("1. Stop the server and copy {place} with everything beside it, as it is."),
-        "2. Restore the last backup into a new database:\n   arbiter tournament restore BACKUP \
-         --database NEW.sqlite"
-            .to_owned(),
-        "3. Compare: arbiter tournament verify --database NEW.sqlite".to_owned(),
+        t.say1("cli-log-step-copy", "place", place),
+        t.say("cli-log-step-restore"),
+        "   arbiter tournament restore BACKUP --database NEW.sqlite".to_owned(),
+        t.say1("cli-log-step-compare", "command", compare),
     ];
     for finding in findings {
         let Some(id) = finding.stream.as_ref().and_then(tournaments::id_of) else { continue };
-        steps.push(format!(
-            "   event {id}: {} facts before the damage are sound; what the backup lacks of them is \
-             shown by\n   arbiter tournament log {id} --read-only --database COPY, and entered again",
-            finding.sound
-        ));
+        let values = [("event", id.to_string()), ("sound", finding.sound.to_string())];
+        steps.push(format!("   {}", t.with("cli-log-step-event", &values)));
+        let command = format!("arbiter tournament log {id} --read-only --database COPY");
+        steps.push(format!("   {}", t.say1("cli-log-step-again", "command", command)));
     }
-    steps.push("Events that are not named above are sound and go on meanwhile.".to_owned());
+    steps.push(t.say("cli-log-step-others"));
     steps.join("\n")
 }
 
@@ -199,7 +213,8 @@ pub(super) fn seal(arguments: &Seal, desk: &Desk, world: &mut World<'_>) -> Done
     let mut file = fs::File::create_new(path).map_err(unwritable)?;
     file.write_all(&lines).and_then(|()| file.sync_all()).map_err(unwritable)?;
     writeln!(world.out, "{public_key}")?;
-    writeln!(world.talk, "{facts} facts are sealed in {}", path.display())?;
+    let said = Message::new("cli-log-sealed").with("n", count(facts));
+    world.tell(&said.with("file", path.display().to_string()))?;
     Ok(())
 }
 
@@ -210,10 +225,13 @@ fn chained(stream: &StreamId, events: &[Recorded]) -> Link {
 /// The private key in a file that its owner alone may read.
 fn key_pair(path: &PathBuf) -> Result<Ed25519KeyPair, CommandError> {
     let unreadable = |source| CommandError::Unreadable { path: path.clone(), source };
-    let bad = |what: &str| CommandError::bad_input(format!("{}: {what}", path.display()));
+    let bad = |key| {
+        let place = Message::new("cli-in").with("where", path.display().to_string());
+        CommandError::bad_input(place.with("what", Message::new(key)))
+    };
     if !path.exists() {
         let made = Ed25519KeyPair::generate_pkcs8(&SystemRandom::new())
-            .map_err(|_| bad("the system gives no random numbers"))?;
+            .map_err(|_| bad("cli-log-no-random"))?;
         let mut options = fs::OpenOptions::new();
         options.write(true).create_new(true);
         #[cfg(unix)]
@@ -226,7 +244,7 @@ fn key_pair(path: &PathBuf) -> Result<Ed25519KeyPair, CommandError> {
         file.write_all(made.as_ref()).map_err(unwritable)?;
     }
     let bytes = fs::read(path).map_err(unreadable)?;
-    Ed25519KeyPair::from_pkcs8(&bytes).map_err(|_| bad("this is no private key of ours"))
+    Ed25519KeyPair::from_pkcs8(&bytes).map_err(|_| bad("cli-log-no-key"))
 }
 
 /// A sealed log: are its facts those that were signed?
@@ -242,50 +260,54 @@ pub(super) fn verify_seal(
         let answer = match &checked {
             Ok(seal) => json!({"sound": true, "stream": seal.stream, "facts": seal.facts,
                 "hash": seal.hash, "public_key": seal.public_key}),
-            Err(why) => json!({"sound": false, "why": why}),
+            Err(why) => json!({"sound": false, "why": world.t.message(why)}),
         };
         format::json(world.out, &answer)?;
     } else {
         match &checked {
-            Ok(seal) => writeln!(
-                world.out,
-                "{}: {} facts are sound, sealed with {}",
-                seal.stream, seal.facts, seal.public_key
-            )?,
-            Err(why) => writeln!(world.out, "{}: {why}", file.display())?,
+            Ok(seal) => {
+                let line = Message::new("cli-log-seal-sound").with("stream", seal.stream.as_str());
+                let line = line.with("n", count(seal.facts)).with("key", seal.public_key.as_str());
+                world.print(&line)?;
+            }
+            Err(why) => {
+                let line = Message::new("cli-in").with("where", file.display().to_string());
+                world.print(&line.with("what", why.clone()))?;
+            }
         }
     }
     Ok(if checked.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-fn check_seal(text: &str, key: Option<&str>) -> Result<Signature, String> {
+fn check_seal(text: &str, key: Option<&str>) -> Result<Signature, Message> {
     let mut lines: Vec<&str> = text.lines().collect();
-    let last = lines.pop().ok_or("the file is empty")?;
+    let last = lines.pop().ok_or(Message::new("cli-log-empty"))?;
     let seal: Signature = serde_json::from_str(last)
-        .map_err(|error| format!("the last line is no signature: {error}"))?;
-    let stream = StreamId::new(&seal.stream).ok_or("the stream has no name")?;
+        .map_err(|error| Message::new("cli-log-no-signature").with("why", error.to_string()))?;
+    let stream = StreamId::new(&seal.stream).ok_or(Message::new("cli-log-no-stream"))?;
     let mut events = Vec::new();
     for (line, number) in lines.iter().zip(1_u64..) {
-        let fact: SealedFact =
-            serde_json::from_str(line).map_err(|error| format!("fact {number}: {error}"))?;
+        let about = |key| Message::new(key).with("n", number.to_string());
+        let fact: SealedFact = serde_json::from_str(line)
+            .map_err(|error| about("cli-log-fact").with("why", error.to_string()))?;
         if fact.number != number {
-            return Err(format!("fact {number} is missing"));
+            return Err(about("cli-log-fact-missing"));
         }
         let SealedFact { number, at_ms, actor, body } = fact;
         events.push(Recorded { number, at_ms, actor, body });
     }
     let hash = chained(&stream, &events).to_string();
     if hash != seal.hash || events.len() as u64 != seal.facts {
-        return Err("the facts are not those that were sealed".to_owned());
+        return Err(Message::new("cli-log-other-facts"));
     }
     if key.is_some_and(|key| !key.trim().eq_ignore_ascii_case(&seal.public_key)) {
-        return Err(format!("it was sealed with another key: {}", seal.public_key));
+        return Err(Message::new("cli-log-other-key").with("key", seal.public_key));
     }
     let (key, signature) = (hex::decode(&seal.public_key).ok(), hex::decode(&seal.signature).ok());
-    let (key, signature) = key.zip(signature).ok_or("key or signature cannot be read")?;
+    let (key, signature) = key.zip(signature).ok_or(Message::new("cli-log-key-unreadable"))?;
     let text = signed_text(&seal.stream, seal.facts, &seal.hash);
     let verified = UnparsedPublicKey::new(&ED25519, key).verify(text.as_bytes(), &signature);
-    verified.map_err(|_| "the signature is wrong".to_owned())?;
+    verified.map_err(|_| Message::new("cli-log-wrong"))?;
     Ok(seal)
 }
 
@@ -311,10 +333,9 @@ pub(super) fn erase(arguments: &Erase, desk: &Desk, world: &mut World<'_>) -> Do
     let loaded = desk.load(arguments.event)?;
     let player = loaded.player(&arguments.player)?;
     if !loaded.event.is_closed {
-        return Err(CommandError::Refused {
-            what: format!("event {} is not closed", arguments.event),
-            hint: Some(format!("arbiter tournament close {}", arguments.event)),
-        });
+        let what = Message::new("fault-not-closed").with("event", arguments.event);
+        let hint = format!("arbiter tournament close {}", arguments.event);
+        return Err(CommandError::refused(what, Words::command(hint)));
     }
     let label = format!("Erased player {}", player.0);
     let stream = tournaments::stream(arguments.event)?;
@@ -337,17 +358,14 @@ pub(super) fn erase(arguments: &Erase, desk: &Desk, world: &mut World<'_>) -> Do
         })?;
     }
     desk.rebuild()?;
-    writeln!(
-        world.talk,
-        "{label}: the data are gone, the results stay. Start running servers again; \
-        backups made before still have the data"
-    )?;
+    world.tell(&Message::new("cli-log-erased").with("label", label))?;
     Ok(())
 }
 
 /// A fact that is not of our form.
 pub(super) fn unreadable(stream: &StreamId, error: &serde_json::Error) -> CommandError {
-    CommandError::bad_input(format!("{stream} cannot be read: {error}"))
+    let what = Message::new("cli-log-unreadable").with("stream", stream.as_str());
+    CommandError::bad_input(what.with("why", error.to_string()))
 }
 
 /// Rewrites a stream, and keeps a record of it with both hashes but without the data.
@@ -378,7 +396,7 @@ pub(super) fn erase_in(
 fn record_erasure(desk: &Desk, stream: &StreamId, before: Head, after: Head) -> Done {
     let log = desk.database().events();
     let erasures = StreamId::new("erasures")
-        .ok_or_else(|| CommandError::bad_input("no stream for erasures"))?;
+        .ok_or_else(|| CommandError::bad_input(Message::new("cli-log-no-stream")))?;
     let body = json!({
         "version": 1,
         "kind": "erased",

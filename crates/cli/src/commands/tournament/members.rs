@@ -1,12 +1,13 @@
 //! `arbiter member`: the players whom the club knows.
 
+use arbiter_rulebook::Message;
 use arbiter_service::members::{Member, MemberError, Members, Person, cents};
 use arbiter_tournament::Details;
 use serde_json::json;
 
 use super::{desk::Desk, players::Data};
 use crate::{
-    error::{CommandError, Done},
+    error::{CommandError, Done, Words},
     format::{self, Format},
     world::World,
 };
@@ -136,19 +137,30 @@ impl From<MemberError> for CommandError {
     fn from(error: MemberError) -> Self {
         match error {
             MemberError::Store(error) => error.into(),
-            MemberError::NoMember(_)
-            | MemberError::Text { .. }
-            | MemberError::Amount
-            | MemberError::Twin(_)
-            | MemberError::NotClosed(_)
-            | MemberError::TooMany => {
-                let hint = if let MemberError::NotClosed(event) = &error {
-                    format!("arbiter tournament close {event}")
-                } else {
-                    "arbiter member list".to_owned()
-                };
-                let hint = Some(hint);
-                Self::Refused { what: error.to_string(), hint }
+            MemberError::NoMember(member) => {
+                let what = Message::new("fault-no-member").with("member", member);
+                Self::refused(what, Words::command("arbiter member list"))
+            }
+            MemberError::Text { field, found } => {
+                let what =
+                    Message::new("cli-member-text").with("field", field).with("found", found);
+                Self::refused(what, Words::command("arbiter member list"))
+            }
+            MemberError::Amount => {
+                let what = Message::new("fault-amount");
+                Self::refused(what, Words::command("arbiter member list"))
+            }
+            MemberError::Twin(member) => {
+                let what = Message::new("fault-known-member").with("member", member);
+                Self::refused(what, Words::command("arbiter member list"))
+            }
+            MemberError::NotClosed(event) => {
+                let what = Message::new("fault-not-closed").with("event", event);
+                Self::refused(what, Words::command(format!("arbiter tournament close {event}")))
+            }
+            MemberError::TooMany => {
+                let what = Message::new("cli-member-too-many");
+                Self::refused(what, Words::command("arbiter member list"))
             }
         }
     }
@@ -180,15 +192,12 @@ pub(super) fn run(what: &What, desk: &Desk, world: &mut World<'_>) -> Done {
         What::FromEvent(it) => {
             let event = desk.load(it.event)?.event;
             let taken = desk.wait(members.take_over(it.event, &event, actor))?;
-            writeln!(world.talk, "{} new, {} known before", taken.added, taken.known)?;
+            let said = Message::new("members-taken-over").with("added", taken.added);
+            world.tell(&said.with("known", taken.known))?;
         }
         What::Erase(it) => {
             desk.wait(members.erase(it.member, actor))?;
-            writeln!(
-                world.talk,
-                "the data of member {} are gone; backups made before still have them",
-                it.member
-            )?;
+            world.tell(&Message::new("cli-member-erased").with("member", it.member))?;
         }
     }
     Ok(())
@@ -237,9 +246,9 @@ fn list(arguments: &List, desk: &Desk, members: &Members, world: &mut World<'_>)
     for (id, member) in found {
         let person = &member.person;
         let rating = format::cell(person.rating.or(person.national_rating));
-        let (name, club, n) = (&person.name, &person.club, member.played.len());
-        let due = amount(member.due_cents());
-        writeln!(world.out, "{id:>5}  {name:<32} {rating:>4}  {club:<20} {n:>3} events {due:>9}")?;
+        let (name, club, due) = (&person.name, &person.club, amount(member.due_cents()));
+        let events = world.t.count("cli-member-events", member.played.len());
+        writeln!(world.out, "{id:>5}  {name:<32} {rating:>4}  {club:<20} {events:>10} {due:>9}")?;
     }
     Ok(())
 }
@@ -252,13 +261,15 @@ fn show(arguments: &Show, desk: &Desk, members: &Members, world: &mut World<'_>)
     }
     writeln!(world.out, "{} {}", arguments.member, member.person.name)?;
     for it in &member.played {
-        let place = it.place.map_or_else(String::new, |it| format!("place {it}"));
+        let place = |it| world.t.say1("cli-playoff-place", "place", it);
+        let place = it.place.map_or_else(String::new, place);
         writeln!(world.out, "  {:<10} {:<32} {:>5} {place}", it.day, it.name, it.points)?;
     }
     for line in &member.ledger {
         writeln!(world.out, "  {:>9}  {}", amount(line.cents), line.what)?;
     }
-    writeln!(world.out, "  still due: {}", amount(member.due_cents()))?;
+    let due = world.t.say1("members-still-due", "amount", amount(member.due_cents()));
+    writeln!(world.out, "  {due}")?;
     if !member.note.is_empty() {
         writeln!(world.out, "  {}", member.note)?;
     }

@@ -178,13 +178,12 @@ enum What {
 
 #[expect(clippy::too_many_lines, reason = "a table of one row per command")]
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
-    world.language = arguments.options.lang;
     if let What::Verify(it) = &arguments.what
         && let Some(file) = &it.file
     {
         return log::verify_seal(file, it, world);
     }
-    let desk = Desk::open(&arguments.options)?;
+    let desk = Desk::open(&arguments.options, world.t.language())?;
     if let What::Verify(it) = &arguments.what {
         return log::verify(it, &desk, world);
     }
@@ -275,12 +274,11 @@ pub(super) fn run_import(
     arguments: &ImportArguments,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
-    world.language = arguments.options.lang;
     if arguments.import.is_preview() {
         import::preview(&arguments.import, world)?;
         return Ok(ExitCode::SUCCESS);
     }
-    import::import(&arguments.import, &Desk::open(&arguments.options)?, world)?;
+    import::import(&arguments.import, &Desk::open(&arguments.options, world.t.language())?, world)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -288,8 +286,11 @@ pub(super) fn run_publish(
     arguments: &PublishArguments,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
-    world.language = arguments.options.lang;
-    publish::publish(&arguments.publish, &Desk::open(&arguments.options)?, world)?;
+    publish::publish(
+        &arguments.publish,
+        &Desk::open(&arguments.options, world.t.language())?,
+        world,
+    )?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -297,8 +298,7 @@ pub(super) fn run_member(
     arguments: &MemberArguments,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
-    world.language = arguments.options.lang;
-    members::run(&arguments.what, &Desk::open(&arguments.options)?, world)?;
+    members::run(&arguments.what, &Desk::open(&arguments.options, world.t.language())?, world)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -306,7 +306,10 @@ pub(super) fn run_export(
     arguments: &ExportArguments,
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
-    world.language = arguments.options.lang;
-    exchange::export(&arguments.export, &Desk::open(&arguments.options)?, world)?;
+    exchange::export(
+        &arguments.export,
+        &Desk::open(&arguments.options, world.t.language())?,
+        world,
+    )?;
     Ok(ExitCode::SUCCESS)
 }

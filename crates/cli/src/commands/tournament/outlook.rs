@@ -2,6 +2,7 @@
 
 use arbiter_director::report::{self, ChanceState};
 use arbiter_rating::Outcome;
+use arbiter_rulebook::Message;
 use arbiter_text::Text;
 use arbiter_tournament::{PlayerId, PrizeFor};
 use serde_json::json;
@@ -40,7 +41,7 @@ pub(super) fn prizes(arguments: &Prizes, desk: &Desk, world: &mut World<'_>) -> 
         for winner in &winners {
             let (name, amount) = (loaded.name(winner.id), money(winner.cents));
             writeln!(world.out, "{name}: {amount}, {}", winner.prizes.join(" + "))?;
-            for reason in reasons(winner) {
+            for reason in reasons(winner, &world.t) {
                 writeln!(world.out, "  {reason}")?;
             }
         }
@@ -53,12 +54,13 @@ pub(super) fn prizes(arguments: &Prizes, desk: &Desk, world: &mut World<'_>) -> 
             loaded.name(winner.id).to_owned(),
             winner.prizes.join(" + "),
         ];
-        row.extend(arguments.explain.then(|| reasons(winner).join("; ")));
+        row.extend(arguments.explain.then(|| reasons(winner, &world.t).join("; ")));
         row
     });
-    let mut head = ["no.", "amount", "name", "prizes"].map(str::to_owned).to_vec();
-    head.extend(arguments.explain.then(|| "why".to_owned()));
-    write_rows(&head, &rows.collect::<Vec<_>>(), arguments.format, world)
+    let rows = rows.collect::<Vec<_>>();
+    let mut head = vec!["no.", "amount", "name", "prizes"];
+    head.extend(arguments.explain.then_some("why"));
+    write_rows(&head, &rows, arguments.format, world)
 }
 
 /// Show how many rounds the field needs, what the rounds settle, and the last days for
@@ -71,9 +73,8 @@ pub(super) struct Plan {
 
 pub(super) fn plan(arguments: &Plan, desk: &Desk, world: &mut World<'_>) -> Done {
     let event = desk.load(arguments.id)?.event;
-    let text = Text::of(world.language);
     for line in report::plan(&event) {
-        writeln!(world.out, "{} ({})", text.message(&line.message), line.clause)?;
+        writeln!(world.out, "{} ({})", world.t.message(&line.message), line.clause)?;
     }
     Ok(())
 }
@@ -83,27 +84,28 @@ fn money(cents: u64) -> String {
 }
 
 /// Why a player has this prize: the place among whom, what is shared, what was left to others.
-fn reasons(winner: &report::Winner) -> Vec<String> {
+fn reasons(winner: &report::Winner, t: &Text) -> Vec<String> {
     let ground = &winner.ground;
     let contest = &ground.contest;
-    let below = contest.rated_below.map(|limit| format!("rated below {limit}"));
+    let below = contest.rated_below.map(|limit| t.say1("cli-prize-below", "limit", limit));
     let federation = match contest.reserved_for {
         PrizeFor::Everybody => None,
-        PrizeFor::National => Some("of the federation of the event".to_owned()),
-        PrizeFor::Foreign => Some("of other federations".to_owned()),
+        PrizeFor::National => Some(t.say("cli-prize-national")),
+        PrizeFor::Foreign => Some(t.say("cli-prize-foreign")),
     };
     let name = &contest.category;
-    let category = (!name.is_empty()).then(|| format!("of the category {name}"));
+    let category = (!name.is_empty()).then(|| t.say1("cli-prize-category", "name", name));
     let who: Vec<String> = [below, federation, category].into_iter().flatten().collect();
-    let who = if who.is_empty() { String::new() } else { format!(" {}", who.join(", ")) };
-    let mut reasons = vec![format!("place {} among the players{who}", ground.place)];
+    let key = if who.is_empty() { "cli-prize-place" } else { "cli-prize-place-of" };
+    let values = [("place", ground.place.to_string()), ("who", who.join(", "))];
+    let mut reasons = vec![t.with(key, &values)];
     if 1 < ground.n_level && 0 < ground.pool {
-        let (n, pool) = (ground.n_level, money(ground.pool));
-        reasons.push(format!("{n} with the same points, {pool} in all"));
+        let values = [("n", ground.n_level.to_string()), ("pool", money(ground.pool))];
+        reasons.push(t.with("cli-prize-level", &values));
     }
     for left in &ground.left {
-        let (prizes, cents) = (left.prizes.join(" + "), money(left.cents));
-        reasons.push(format!("leaves {cents} of {prizes} to others: one prize, the higher one"));
+        let values = [("amount", money(left.cents)), ("prizes", left.prizes.join(" + "))];
+        reasons.push(t.with("cli-prize-left", &values));
     }
     reasons
 }
@@ -126,7 +128,8 @@ pub(super) fn forecast(arguments: &Forecast, desk: &Desk, world: &mut World<'_>)
     let loaded = desk.load(arguments.id)?;
     let forecast = report::forecast(&loaded.event)?;
     for refusal in &forecast.rating.refusals {
-        writeln!(world.talk, "not rated: {refusal}")?;
+        let why = format!("{} ({})", world.t.explain(refusal), refusal.basis);
+        world.tell(&Message::new("cli-rate-refused").with("why", why))?;
     }
     if let Some(word) = &arguments.player {
         return games(&loaded, &forecast, loaded.player(word)?, arguments.format, world);
@@ -154,7 +157,7 @@ pub(super) fn forecast(arguments: &Forecast, desk: &Desk, world: &mut World<'_>)
         ])
     };
     let rows: Vec<Vec<String>> = forecast.rating.players.iter().filter_map(row).collect();
-    let head = ["no.", "rating", "name", "games", "change", "new", "open"].map(str::to_owned);
+    let head = ["no.", "rating", "name", "games", "change", "new", "open"];
     write_rows(&head, &rows, arguments.format, world)
 }
 
@@ -181,16 +184,17 @@ fn games(
         ]);
     }
     for (round, why) in player.map_or(&[][..], |player| &player.left_out) {
-        rows.push(vec![round.to_string(), String::new(), why.to_string()]);
+        rows.push(vec![round.to_string(), String::new(), world.t.explain(why)]);
     }
     rows.sort_by_key(|row| row[0].parse::<usize>().unwrap_or(0));
     for row in &mut rows {
         row.resize(6, String::new());
     }
-    let head = ["round", "rating", "opponent", "score", "expected", "change"].map(str::to_owned);
+    let head = ["round", "rating", "opponent", "score", "expected", "change"];
     write_rows(&head, &rows, format, world)?;
     if let Some(new) = number.and_then(|number| report::new_rating(forecast, number)) {
-        writeln!(world.talk, "{} would be rated {new}", loaded.name(id))?;
+        let said = Message::new("cli-forecast-would").with("name", loaded.name(id));
+        world.tell(&said.with("rating", new))?;
     }
     Ok(())
 }
@@ -241,19 +245,28 @@ pub(super) fn chances(arguments: &Chances, desk: &Desk, world: &mut World<'_>) -
         });
         return format::json(world.out, &answer);
     }
-    let (name, left, edition) = (loaded.name(id), chances.games_left, chances.edition);
-    writeln!(world.out, "{name}: {left} games left, titles of {edition}")?;
+    let left = chances.games_left;
+    let head = Message::new("cli-chances-head").with("name", loaded.name(id)).with("games", left);
+    world.print(&head.with("edition", chances.edition.to_string()))?;
+    let t = world.t;
     for chance in &chances.titles {
         let title = chance.title.code();
         match &chance.state {
-            ChanceState::Made(verdict) => writeln!(world.out, "{title:>4}  {verdict}")?,
-            ChanceState::Gone => writeln!(world.out, "{title:>4}  gone")?,
+            ChanceState::Made(verdict) => {
+                writeln!(world.out, "{title:>4}  {}", t.explain(verdict))?;
+            }
+            ChanceState::Gone => writeln!(world.out, "{title:>4}  {}", t.say("cli-chances-gone"))?,
             ChanceState::Open(ways) => {
                 for way in ways {
                     let points = points(way.half_points);
-                    let against = way.opponents.map(|it| format!(" against {it} and more"));
-                    let against = against.unwrap_or_default();
-                    writeln!(world.out, "{title:>4}  {points} points of {left}{against}")?;
+                    let way = match way.opponents {
+                        Some(average) => {
+                            Message::new("cli-chances-against").with("average", average.to_string())
+                        }
+                        None => Message::new("cli-chances-points"),
+                    };
+                    let way = way.with("points", points).with("games", left);
+                    writeln!(world.out, "{title:>4}  {}", t.message(&way))?;
                 }
             }
         }

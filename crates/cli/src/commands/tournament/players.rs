@@ -6,7 +6,7 @@ use std::{
 };
 
 use arbiter_director::Command;
-use arbiter_rulebook::Tempo;
+use arbiter_rulebook::{Message, Tempo};
 use arbiter_tournament::{Bye, Details, Fact, LaterRating, NumbersBy, PlayerId, Sex, Title};
 
 use super::{
@@ -14,7 +14,7 @@ use super::{
     import, lists, words,
 };
 use crate::{
-    error::{CommandError, Done},
+    error::{CommandError, Done, Words},
     world::World,
 };
 
@@ -154,9 +154,7 @@ pub(super) fn add(arguments: &Add, desk: &Desk, world: &mut World<'_>) -> Done {
         (None, Some(query), _) => vec![lists::one(desk, query, &loaded.event.settings)?],
         (None, None, Some(file)) => from_file(file, arguments.columns.as_deref(), class, world)?,
         (None, None, None) => {
-            return Err(CommandError::bad_input(
-                "who? a name, --from-list, --from-members or --file",
-            ));
+            return Err(CommandError::bad_input(Message::new("cli-players-who")));
         }
     };
     for details in &mut entries {
@@ -171,7 +169,7 @@ pub(super) fn add(arguments: &Add, desk: &Desk, world: &mut World<'_>) -> Done {
     }
     let moved = arbiter_director::will_move(&loaded.event);
     if 0 < moved {
-        writeln!(world.talk, "{moved} players get another number when the next round is paired")?;
+        world.tell(&Message::new("cli-event-renumbered").with("n", moved))?;
     }
     Ok(())
 }
@@ -181,14 +179,14 @@ fn from_members(desk: &Desk, query: &str) -> Result<Details, CommandError> {
     let roll = desk.wait(desk.members().roll())?;
     match roll.search(query, 2).as_slice() {
         [(_, member)] => Ok(Details::from(&member.person)),
-        [] => Err(CommandError::Refused {
-            what: format!("the club knows nobody called {query:?}"),
-            hint: Some("arbiter member list".to_owned()),
-        }),
-        _ => Err(CommandError::Refused {
-            what: format!("the club knows several called {query:?}"),
-            hint: Some(format!("arbiter member list {query:?}")),
-        }),
+        [] => Err(CommandError::refused(
+            Message::new("cli-players-unknown").with("query", query),
+            Words::command("arbiter member list"),
+        )),
+        _ => Err(CommandError::refused(
+            Message::new("cli-players-several").with("query", query),
+            Words::command(format!("arbiter member list {query:?}")),
+        )),
     }
 }
 
@@ -238,7 +236,7 @@ pub(super) fn correct(arguments: &Correct, desk: &Desk, world: &mut World<'_>) -
     lists::note_list(desk, std::slice::from_mut(&mut details), &loaded.event.settings)?;
     let (details, reason) = (Box::new(details), arguments.reason.clone());
     desk.act(&mut loaded, &[Command::Correct { player, details, reason }])?;
-    writeln!(world.talk, "{} is corrected", loaded.name(player))?;
+    world.tell(&Message::new("cli-players-corrected").with("name", loaded.name(player)))?;
     Ok(())
 }
 
@@ -276,7 +274,7 @@ pub(super) struct Remove {
 
 pub(super) fn remove(arguments: &Remove, desk: &Desk, world: &mut World<'_>) -> Done {
     let (.., name) = arguments.who.act(desk, Command::Remove)?;
-    writeln!(world.talk, "{name} is no longer registered")?;
+    world.tell(&Message::new("cli-players-removed").with("name", name))?;
     Ok(())
 }
 
@@ -298,7 +296,7 @@ pub(super) fn check_in(arguments: &CheckIn, desk: &Desk, world: &mut World<'_>) 
         commands.push(Command::CheckIn(loaded.player(player)?));
     }
     desk.act(&mut loaded, &commands)?;
-    writeln!(world.talk, "{} checked in", commands.len())?;
+    world.tell(&Message::new("cli-players-checked-in").with("n", commands.len()))?;
     Ok(())
 }
 
@@ -311,7 +309,7 @@ pub(super) struct CheckOut {
 
 pub(super) fn check_out(arguments: &CheckOut, desk: &Desk, world: &mut World<'_>) -> Done {
     let (.., name) = arguments.who.act(desk, Command::CheckOut)?;
-    writeln!(world.talk, "{name} is checked out")?;
+    world.tell(&Message::new("cli-players-checked-out").with("name", name))?;
     Ok(())
 }
 
@@ -330,9 +328,9 @@ pub(super) fn withdraw(arguments: &Withdraw, desk: &Desk, world: &mut World<'_>)
     let reason = arguments.reason.clone();
     let withdraw = |player| Command::Withdraw { player, reason };
     let (loaded, player, name) = arguments.who.act(desk, withdraw)?;
-    writeln!(world.talk, "{name} has withdrawn")?;
+    world.tell(&Message::new("cli-players-withdrawn").with("name", name))?;
     if loaded.event.struck().contains(&player) {
-        writeln!(world.talk, "fewer than half of the games were played: the results are struck")?;
+        world.tell(&Message::new("cli-players-struck"))?;
     }
     Ok(())
 }
@@ -351,7 +349,7 @@ pub(super) struct Reinstate {
 pub(super) fn reinstate(arguments: &Reinstate, desk: &Desk, world: &mut World<'_>) -> Done {
     let reason = arguments.reason.clone();
     let (.., name) = arguments.who.act(desk, |player| Command::Reinstate { player, reason })?;
-    writeln!(world.talk, "{name} goes on")?;
+    world.tell(&Message::new("cli-players-goes-on").with("name", name))?;
     Ok(())
 }
 
@@ -389,9 +387,9 @@ pub(super) fn absent(arguments: &Absent, desk: &Desk, world: &mut World<'_>) -> 
     };
     let commands: Vec<Command> = arguments.rounds.iter().map(command).collect();
     desk.act(&mut loaded, &commands)?;
-    let (name, n_rounds) = (loaded.name(player), commands.len());
-    let state = if arguments.cancel { "plays" } else { "is absent" };
-    writeln!(world.talk, "{name} {state} in {n_rounds} rounds")?;
+    let key = if arguments.cancel { "cli-players-plays" } else { "cli-players-absent" };
+    let said = Message::new(key).with("name", loaded.name(player));
+    world.tell(&said.with("n", commands.len()))?;
     Ok(())
 }
 
@@ -409,7 +407,7 @@ pub(super) struct Expel {
 pub(super) fn expel(arguments: &Expel, desk: &Desk, world: &mut World<'_>) -> Done {
     let reason = arguments.reason.clone();
     let (.., name) = arguments.who.act(desk, |player| Command::Expel { player, reason })?;
-    writeln!(world.talk, "{name} is expelled")?;
+    world.tell(&Message::new("cli-players-expelled").with("name", name))?;
     Ok(())
 }
 
@@ -431,8 +429,8 @@ pub(super) struct HalfPoints {
 pub(super) fn half_points(arguments: &HalfPoints, desk: &Desk, world: &mut World<'_>) -> Done {
     let barred = arguments.bar;
     let (.., name) = arguments.who.act(desk, |player| Command::BarHalfPoints { player, barred })?;
-    let may = if barred { "may not" } else { "may" };
-    writeln!(world.talk, "{name} {may} have half-point byes")?;
+    let key = if barred { "cli-players-half-no" } else { "cli-players-half-yes" };
+    world.tell(&Message::new(key).with("name", name))?;
     Ok(())
 }
 

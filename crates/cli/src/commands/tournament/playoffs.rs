@@ -3,9 +3,8 @@
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 
 use arbiter_director::{Command, Due, Progress, earliest_playoff, lots_drawn, progress};
-use arbiter_rulebook::Date;
+use arbiter_rulebook::{Color, Date, Message, MessageValue};
 use arbiter_standings::playoff::{Control, PlanOptions, plan as scheme};
-use arbiter_text::Text;
 use arbiter_tournament::{Decision, PlayerId, Playoff, PlayoffGame};
 
 use super::desk::{Desk, Loaded};
@@ -39,7 +38,7 @@ pub(super) fn lots(arguments: &Lots, desk: &Desk, world: &mut World<'_>) -> Done
             for &player in drawn {
                 writeln!(world.out, "{}", loaded.name(player))?;
             }
-            writeln!(world.talk, "these lots were drawn before and stand")?;
+            world.tell(&Message::new("cli-lots-before"))?;
             return Ok(());
         }
         order.sort_by_cached_key(|_| RandomState::new().build_hasher().finish());
@@ -48,7 +47,7 @@ pub(super) fn lots(arguments: &Lots, desk: &Desk, world: &mut World<'_>) -> Done
     for &player in &order {
         writeln!(world.out, "{}", loaded.name(player))?;
     }
-    writeln!(world.talk, "the lots are recorded")?;
+    world.tell(&Message::new("cli-lots-recorded"))?;
     Ok(())
 }
 
@@ -72,14 +71,16 @@ pub(super) fn outside(arguments: &Outside, desk: &Desk, world: &mut World<'_>) -
     let mut loaded = desk.load(arguments.id)?;
     let value = |text: &String| {
         let (player, value) = text.rsplit_once('=').ok_or_else(|| {
-            CommandError::bad_input(format!("expected PLAYER=VALUE, found {text:?}"))
+            CommandError::bad_input(
+                Message::new("cli-outside-expected").with("found", text.as_str()),
+            )
         })?;
         Ok((loaded.player(player.trim())?, value.trim().to_owned()))
     };
     let values = arguments.values.iter().map(value).collect::<Result<_, CommandError>>()?;
     let name = arguments.name.trim().trim_start_matches("OTHER_").to_owned();
     desk.act(&mut loaded, &[Command::SetOutsideValues { name, values }])?;
-    writeln!(world.talk, "the values are recorded")?;
+    world.tell(&Message::new("cli-outside-recorded"))?;
     Ok(())
 }
 
@@ -108,8 +109,10 @@ pub(super) fn plan(arguments: &PlanPlayoff, desk: &Desk, world: &mut World<'_>) 
         rules.plan()
     } else {
         let scheme = scheme(players.len(), PlanOptions::default());
-        let scheme = scheme.map_err(|error| CommandError::bad_input(error.to_string()))?;
-        playoff_text(&scheme)
+        let scheme = scheme.map_err(|_| {
+            CommandError::bad_input(Message::new("cli-playoff-two").with("found", players.len()))
+        })?;
+        playoff_text(&scheme, &world.t)
     };
     let (planned, plan) = (players, text.clone());
     desk.act(&mut loaded, &[Command::PlanPlayoff { players: planned, plan }])?;
@@ -192,46 +195,58 @@ fn write_progress(loaded: &Loaded, desk: &Desk, world: &mut World<'_>) -> Done {
     let names = |players: &[PlayerId]| {
         players.iter().map(|&id| loaded.name(id)).collect::<Vec<_>>().join(" - ")
     };
+    let t = world.t;
     for playoff in &loaded.event.planned {
-        writeln!(world.out, "playoff {}", names(&playoff.players))?;
+        world.print(&Message::new("cli-playoffs-head").with("names", names(&playoff.players)))?;
         match progress(&loaded.event, playoff) {
             Progress::Running(due) => {
                 if let Some(at) = earliest(loaded, desk, playoff)? {
-                    let earliest = Text::of(world.language).say1("playoff-earliest", "at", at);
+                    let earliest = t.say1("playoff-earliest", "at", at);
                     writeln!(world.out, "  {earliest} (PLAYOFF.h)")?;
                 }
                 for game in due {
-                    writeln!(world.out, "  due: {}", due_text(loaded, game))?;
+                    let due = Message::new("cli-playoffs-due").with("game", due_text(loaded, game));
+                    writeln!(world.out, "  {}", t.message(&due))?;
                 }
             }
-            Progress::Won(winner) => writeln!(world.out, "  won by {}", loaded.name(winner))?,
+            Progress::Won(winner) => {
+                let won = t.say1("playoff-won", "name", loaded.name(winner));
+                writeln!(world.out, "  {won}")?;
+            }
             Progress::OrganiserDecides(level) => {
-                writeln!(world.out, "  the organiser decides between {}", names(&level))?;
+                let decides = t.say1("playoff-organiser", "names", names(&level));
+                writeln!(world.out, "  {decides}")?;
             }
             Progress::ByHand => {
-                writeln!(world.out, "  not by the scheme: record the outcome with playoff")?;
+                writeln!(world.out, "  {}", t.say("cli-playoffs-by-hand"))?;
             }
         }
     }
     Ok(())
 }
 
-fn due_text(loaded: &Loaded, due: Due) -> String {
+fn due_text(loaded: &Loaded, due: Due) -> Message {
     let other = if due.white == Some(due.second) { due.first } else { due.second };
     let (white, black) = (due.white.unwrap_or(due.first), other);
-    let colors = if due.white.is_some() { "" } else { " (colours by lot)" };
+    let pair = format!("{} - {}", loaded.name(white), loaded.name(black));
+    let pair = match due.white {
+        Some(_) => MessageValue::from(pair),
+        None => Message::new("cli-playoffs-by-lot").with("game", pair).into(),
+    };
     let Control { base_s, increment_s, draw_wins } = due.control;
     let clocks = if base_s.white == base_s.black {
-        format!("{} min + {increment_s} s", base_s.white / 60)
+        let clock = Message::new("cli-playoffs-clock").with("minutes", base_s.white / 60);
+        clock.with("seconds", increment_s)
     } else {
-        format!("{} min against {} min", base_s.white / 60, base_s.black / 60)
+        let clocks = Message::new("cli-playoffs-clocks").with("white", base_s.white / 60);
+        clocks.with("black", base_s.black / 60)
     };
-    let draw = match draw_wins {
-        Some(arbiter_rulebook::Color::Black) => ", a draw wins for Black",
-        Some(arbiter_rulebook::Color::White) => ", a draw wins for White",
-        None => "",
-    };
-    format!("{} - {}{colors}, {clocks}{draw}", loaded.name(white), loaded.name(black))
+    let game = Message::new("cli-playoffs-game").with("pair", pair).with("clocks", clocks);
+    match draw_wins {
+        Some(Color::Black) => Message::new("cli-playoff-draw-black").with("base", game),
+        Some(Color::White) => Message::new("cli-playoff-draw-white").with("base", game),
+        None => game,
+    }
 }
 
 /// Record the outcome of a playoff that was played in another way
@@ -253,7 +268,7 @@ pub(super) fn decide(arguments: &Decide, desk: &Desk, world: &mut World<'_>) -> 
     let mut loaded = desk.load(arguments.id)?;
     let order = order(&loaded, &arguments.players)?;
     desk.act(&mut loaded, &[Command::DecidePlayoff { order, how: arguments.how.clone() }])?;
-    writeln!(world.talk, "the playoff is recorded")?;
+    world.tell(&Message::new("cli-playoffs-recorded"))?;
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use arbiter_rulebook::Message;
 use arbiter_server::publish::write_changed;
 
 use super::desk::Desk;
@@ -23,7 +24,7 @@ pub(super) fn publish(arguments: &Publish, desk: &Desk, world: &mut World<'_>) -
     let files = desk.pages(arguments.id)?;
     let done = write_changed(&arguments.folder, &files)
         .map_err(|error| CommandError::Unwritable { path: error.path, source: error.source })?;
-    let (written, all, removed) = (done.written, done.all, done.removed);
-    writeln!(world.talk, "{written} of {all} files written, {removed} removed")?;
+    let said = Message::new("cli-publish-written").with("written", done.written);
+    world.tell(&said.with("all", done.all).with("removed", done.removed))?;
     Ok(())
 }

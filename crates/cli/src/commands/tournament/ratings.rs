@@ -2,6 +2,7 @@
 
 use arbiter_director::Command;
 use arbiter_lists::{Comparison, Difference, compare};
+use arbiter_rulebook::Message;
 use arbiter_store::{lines_about, list_order, offers};
 use arbiter_tournament::{PlayerId, Title};
 use serde_json::json;
@@ -65,22 +66,18 @@ pub(super) fn ratings(arguments: &Ratings, desk: &Desk, world: &mut World<'_>) -
     let changed: Vec<&Line> = lines.iter().filter(|(_, line)| line.is_different()).collect();
     let n_unknown = lines.iter().filter(|(_, line)| !line.is_found).count();
     if !arguments.update || changed.is_empty() {
-        let n_changed = changed.len();
-        let n_players = lines.len();
-        writeln!(
-            world.talk,
-            "{n_changed} of {n_players} players differ from the lists, {n_unknown} are in none"
-        )?;
+        let said = Message::new("cli-ratings-differ").with("changed", changed.len());
+        world.tell(&said.with("players", lines.len()).with("unknown", n_unknown))?;
         return Ok(());
     }
-    let reason = format!("taken from {}", order.join(", "));
+    let reason = world.t.say1("cli-ratings-reason", "lists", order.join(", "));
     let command = |(id, line): &&Line| {
         let details = line.taken_over(&loaded.event.players.get(id)?.details);
         Some(Command::Correct { player: *id, details: Box::new(details), reason: reason.clone() })
     };
     let commands: Vec<Command> = changed.iter().filter_map(command).collect();
     desk.act(&mut loaded, &commands)?;
-    writeln!(world.talk, "{} players updated", commands.len())?;
+    world.tell(&Message::new("cli-ratings-updated").with("n", commands.len()))?;
     Ok(())
 }
 
@@ -92,18 +89,17 @@ fn lists(arguments: &Ratings, desk: &Desk, loaded: &Loaded) -> Result<Vec<String
         return Ok(known);
     }
     if arguments.list.is_empty() {
-        return Err(CommandError::Refused {
-            what: "no list is imported that was in force on the first day".to_owned(),
-            hint: Some("arbiter import --list NAME FILE, or --list NAME".to_owned()),
-        });
+        let what = Message::new("cli-ratings-no-list");
+        return Err(CommandError::refused(what, Message::new("cli-ratings-no-list-next")));
     }
     // Who names a list may look at one that is not in force on the first day.
     let all: Vec<String> = desk.wait(store.lists())?.into_iter().map(|head| head.name).collect();
     let find = |name: &String| {
         let found = all.iter().find(|it| it.eq_ignore_ascii_case(name.trim()));
-        found.cloned().ok_or_else(|| CommandError::Refused {
-            what: format!("there is no list {name:?}"),
-            hint: Some(format!("there are: {}", all.join(", "))),
+        found.cloned().ok_or_else(|| {
+            let what = Message::new("cli-ratings-no-such").with("name", name.as_str());
+            let hint = Message::new("cli-there-are").with("names", all.join(", "));
+            CommandError::refused(what, hint)
         })
     };
     arguments.list.iter().map(find).collect()
@@ -157,16 +153,18 @@ fn show(
         });
         return format::json(world.out, &row);
     }
-    let said = |what: &str, it: &Difference| {
-        let now = it.now.map_or_else(|| "none".to_owned(), |now| now.to_string());
-        format!("{what} {now} -> {} ({})", it.listed, it.list)
+    let t = world.t;
+    let said = |key: &str, it: &Difference| {
+        let now = it.now.map_or_else(|| t.say("cli-none"), |now| now.to_string());
+        let (listed, list) = (it.listed.to_string(), it.list.clone());
+        t.with(key, &[("now", now), ("listed", listed), ("list", list)])
     };
     let mut parts = Vec::new();
-    parts.extend(line.rating.iter().map(|it| said("rating", it)));
-    parts.extend(line.national.iter().map(|it| said("national rating", it)));
-    parts.extend(line.title.map(|title| format!("title -> {title}")));
+    parts.extend(line.rating.iter().map(|it| said("cli-ratings-rating", it)));
+    parts.extend(line.national.iter().map(|it| said("cli-ratings-national", it)));
+    parts.extend(line.title.map(|title| t.say1("cli-ratings-title", "title", title)));
     if !line.is_found {
-        parts.push("in no list".to_owned());
+        parts.push(t.say("cli-ratings-in-none"));
     }
     if parts.is_empty() {
         return Ok(());

@@ -1,6 +1,7 @@
 //! Registrations of the public page, and what is decided of them.
 
 use arbiter_director::Command;
+use arbiter_rulebook::Message;
 use arbiter_tournament::{Condition, RequestState};
 
 use super::{desk::Desk, tables::write_rows};
@@ -19,19 +20,20 @@ pub(super) struct Registrations {
 
 pub(super) fn list(arguments: &Registrations, desk: &Desk, world: &mut World<'_>) -> Done {
     let event = desk.load(arguments.id)?.event;
-    let settings = &event.settings;
+    let (settings, t) = (&event.settings, world.t);
     let row = |(number, asked): (&u32, &arbiter_tournament::Request)| {
         let state = match asked.state {
             RequestState::Open => match event.waiting_place(*number) {
-                Some(place) => format!("waiting {place}"),
-                None => "open".to_owned(),
+                Some(place) => t.say1("cli-registration-waiting", "place", place),
+                None => t.say("cli-registration-open"),
             },
             RequestState::Confirmed(player) => format!("@{}", player.0),
-            RequestState::Declined => "declined".to_owned(),
+            RequestState::Declined => t.say("cli-registration-declined"),
         };
         let unmet = settings.registration.conditions.unmet(settings, &asked.details);
         let words = Condition::WORDS.iter().filter(|(_, it)| unmet.contains(it));
-        let words: Vec<&str> = words.map(|(word, _)| *word).collect();
+        let words: Vec<String> =
+            words.map(|(word, _)| t.say(&format!("condition-{word}"))).collect();
         let rating = settings.rating_use.rating(&asked.details);
         vec![
             number.to_string(),
@@ -43,7 +45,7 @@ pub(super) fn list(arguments: &Registrations, desk: &Desk, world: &mut World<'_>
         ]
     };
     let rows: Vec<Vec<String>> = event.requests.iter().map(row).collect();
-    let head = ["no.", "rating", "name", "state", "contact", "not met"].map(str::to_owned);
+    let head = ["no.", "rating", "name", "state", "contact", "not met"];
     write_rows(&head, &rows, arguments.format, world)
 }
 
@@ -63,7 +65,8 @@ pub(super) fn confirm(arguments: &Confirm, desk: &Desk, world: &mut World<'_>) -
     let commands: Vec<Command> =
         arguments.requests.iter().map(|&it| Command::ConfirmRegistration(it)).collect();
     desk.act(&mut loaded, &commands)?;
-    writeln!(world.talk, "{} players are registered", loaded.event.players.len())?;
+    let players = loaded.event.players.len();
+    world.tell(&Message::new("cli-registration-confirmed").with("n", players))?;
     Ok(())
 }
 
@@ -85,6 +88,6 @@ pub(super) fn decline(arguments: &Decline, desk: &Desk, world: &mut World<'_>) -
     let mut loaded = desk.load(arguments.id)?;
     let (request, reason) = (arguments.request, arguments.reason.clone());
     desk.act(&mut loaded, &[Command::DeclineRegistration { request, reason }])?;
-    writeln!(world.talk, "registration {request} is declined")?;
+    world.tell(&Message::new("cli-registration-is-declined").with("number", request))?;
     Ok(())
 }

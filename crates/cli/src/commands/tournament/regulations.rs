@@ -3,11 +3,11 @@
 use std::{path::PathBuf, str::FromStr};
 
 use arbiter_director::{Announced, notices, report, usual_tie_breaks};
-use arbiter_rulebook::{Date, Score, Tempo, UnknownEdition};
+use arbiter_rulebook::{Date, Explain as _, Language, Message, Score, Tempo, UnknownEdition};
 use arbiter_tournament::{
     Acceleration, Award, Category, Editions, EqualsOrder, OddField, PlayoffRules, Prize, PrizeFor,
     PrizeSharing, RatingUse, Session, Settings, StatedControl, Supervision, System, TeamRanking,
-    TieBreakRating, TieDecision,
+    TieBreakRating, TieDecision, Tournament,
 };
 use serde_json::json;
 
@@ -358,7 +358,7 @@ impl Regulations {
         };
         let said = self.announced.said(self.bye_points).or(before);
         said.put_into(settings)
-            .map_err(|refusal| words::refused(world.language, 0, None, &refusal))?;
+            .map_err(|refusal| words::refused(world.t.language(), 0, None, &refusal))?;
         self.more.apply(settings, loaded)
     }
 
@@ -372,9 +372,9 @@ impl Regulations {
                 Some(("tiebreaks", edition)) => editions.tiebreaks = parse_edition(edition)?,
                 Some(("swiss", edition)) => editions.swiss = parse_edition(edition)?,
                 _ => {
-                    let what = format!("--editions: expected rating=2017, found {pair:?}");
-                    let hint = Some("there are laws, rating, tiebreaks and swiss".to_owned());
-                    return Err(CommandError::BadInput { what, hint });
+                    let what = Message::new("cli-editions-expected").with("found", pair);
+                    let hint = Message::new("cli-editions-expected-next");
+                    return Err(CommandError::bad(what, hint));
                 }
             }
         }
@@ -461,10 +461,8 @@ impl More {
             return Ok(());
         }
         let Some(loaded) = loaded else {
-            return Err(CommandError::BadInput {
-                what: "--keep-apart names players, and there are none yet".to_owned(),
-                hint: Some("register them first, then: arbiter tournament change".to_owned()),
-            });
+            let what = Message::new("cli-keep-apart");
+            return Err(CommandError::bad(what, Message::new("cli-keep-apart-next")));
         };
         let group = |words: &String| {
             let words = words.split(';').map(str::trim).filter(|word| !word.is_empty());
@@ -591,16 +589,34 @@ pub(super) fn sheet(arguments: &Sheet, desk: &Desk, world: &mut World<'_>) -> Do
     let mut sheet = report::sheet(settings);
     sheet.extend(notices(settings).into_iter().map(|notice| report::Clause {
         topic: "notice",
-        text: words::notice(world.language, notice),
+        text: words::notice(world.t.language(), notice),
         is_flagged: true,
     }));
     if arguments.format == Format::Json {
         let clause = |it: &report::Clause| json!({ "topic": it.topic, "text": it.text, "flagged": it.is_flagged });
         return format::json(world.out, &sheet.iter().map(clause).collect::<Vec<_>>());
     }
+    // The sheet with its explanations is an English document; other languages have the words of
+    // the page.
+    if world.t.language() != Language::English {
+        return announced(&loaded.event, world);
+    }
     for clause in &sheet {
         let flag = if clause.is_flagged { "  (!)" } else { "" };
         writeln!(world.out, "{:<20} {}{flag}", clause.topic, clause.text)?;
+    }
+    Ok(())
+}
+
+fn announced(event: &Tournament, world: &mut World<'_>) -> Done {
+    for (heading, said) in arbiter_server::regulations_in(world.t.language(), event) {
+        writeln!(world.out, "{heading}")?;
+        for it in said {
+            writeln!(world.out, "  {:<40} {}", it.label, it.lines.join("; "))?;
+        }
+    }
+    for notice in notices(&event.settings) {
+        writeln!(world.out, "{}  (!)", world.t.message(&notice.message()))?;
     }
     Ok(())
 }
@@ -618,13 +634,14 @@ pub(super) struct StartList {
 
 pub(super) fn start_list(arguments: &StartList, desk: &Desk, world: &mut World<'_>) -> Done {
     let loaded = desk.load(arguments.id)?;
+    let t = world.t;
     let rows = report::start_list(&loaded.event).into_iter().map(|row| {
         let source = match row.source {
             report::RatingSource::List(list) => list,
-            report::RatingSource::Typed => "typed".to_owned(),
-            report::RatingSource::TypedNational => "typed, national".to_owned(),
-            report::RatingSource::Estimate => "estimated".to_owned(),
-            report::RatingSource::None => "none".to_owned(),
+            report::RatingSource::Typed => t.say("rating-typed"),
+            report::RatingSource::TypedNational => t.say("cli-source-typed-national"),
+            report::RatingSource::Estimate => t.say("cli-source-estimated"),
+            report::RatingSource::None => t.say("cli-none"),
         };
         let details = loaded.event.players.get(&row.id).map(|it| &it.details);
         let title = details
@@ -639,6 +656,6 @@ pub(super) fn start_list(arguments: &StartList, desk: &Desk, world: &mut World<'
             source,
         ]
     });
-    let head = ["no.", "title", "name", "rating", "source"].map(str::to_owned);
+    let head = ["no.", "title", "name", "rating", "source"];
     super::tables::write_rows(&head, &rows.collect::<Vec<_>>(), arguments.format, world)
 }

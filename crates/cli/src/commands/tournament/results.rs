@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use arbiter_director::{Command, report};
+use arbiter_rulebook::{Message, MessageValue};
 use arbiter_tournament::{BoardResult, Fact, Reach};
 
 use super::{desk::Desk, words};
@@ -37,7 +38,7 @@ pub(super) fn enter(arguments: &Enter, desk: &Desk, world: &mut World<'_>) -> Do
     let rows = match (&arguments.file, arguments.board.zip(arguments.result)) {
         (Some(file), _) => rows(file, world)?,
         (None, Some(row)) => vec![row],
-        (None, None) => return Err(CommandError::bad_input("which board, and which result?")),
+        (None, None) => return Err(CommandError::bad_input(Message::new("cli-results-which"))),
     };
     let mut loaded = desk.load(arguments.id)?;
     let round = arguments.round;
@@ -46,7 +47,8 @@ pub(super) fn enter(arguments: &Enter, desk: &Desk, world: &mut World<'_>) -> Do
     let facts = desk.act(&mut loaded, &commands)?;
     tell_discarded(arguments.id, &facts, world)?;
     let open = loaded.event.round(round).map_or(0, arbiter_tournament::Round::open_boards);
-    writeln!(world.talk, "{} entered, {open} boards of round {round} are open", commands.len())?;
+    let said = Message::new("cli-results-entered").with("n", commands.len());
+    world.tell(&said.with("open", open).with("round", round))?;
     Ok(())
 }
 
@@ -54,7 +56,7 @@ pub(super) fn enter(arguments: &Enter, desk: &Desk, world: &mut World<'_>) -> Do
 fn tell_discarded(id: u32, facts: &[Fact], world: &mut World<'_>) -> Done {
     if facts.iter().any(|fact| matches!(fact, Fact::DraftDiscarded { .. })) {
         let next = format!("arbiter tournament pair {id}");
-        writeln!(world.talk, "the proposal was made with other results and is gone: {next}")?;
+        world.tell(&Message::new("cli-results-discarded").with("command", next))?;
     }
     Ok(())
 }
@@ -65,15 +67,18 @@ fn rows(file: &Path, world: &World<'_>) -> Result<Vec<(u16, BoardResult)>, Comma
     let text = String::from_utf8_lossy(&bytes);
     let lines = text.lines().zip(1..).map(|(line, number)| (line.trim(), number));
     let row = |(line, number): (&str, usize)| {
-        let bad = |what: String| {
-            CommandError::bad_input(format!("{}: line {number}: {what}", file.display()))
+        let bad = |what: MessageValue| {
+            let place = Message::new("cli-results-line").with("file", file.display().to_string());
+            CommandError::bad_input(place.with("line", number).with("what", what))
         };
         let (board, result) = line
             .split_once(char::is_whitespace)
-            .ok_or_else(|| bad(format!("expected a board and a result, found {line:?}")))?;
+            .ok_or_else(|| bad(Message::new("cli-results-row").with("found", line).into()))?;
         let number = board.parse();
-        let board = number.map_err(|_| bad(format!("expected a board, found {board:?}")))?;
-        Ok((board, words::result(result).map_err(bad)?))
+        let no_board = |_| bad(Message::new("cli-results-board").with("found", board).into());
+        let board = number.map_err(no_board)?;
+        let no_result = |_| bad(Message::new("cli-result-expected").with("found", result).into());
+        Ok((board, words::result(result).map_err(no_result)?))
     };
     lines.filter(|(line, _)| !line.is_empty() && !line.starts_with(';')).map(row).collect()
 }
@@ -118,8 +123,8 @@ pub(super) fn correct(arguments: &Correct, desk: &Desk, world: &mut World<'_>) -
     let only_rating =
         facts.iter().any(|it| matches!(it, Fact::ResultCorrected { reach: Reach::RatingOnly, .. }));
     tell_discarded(arguments.id, &facts, world)?;
-    let reach = if only_rating { "the rating report alone" } else { "standings and next pairings" };
-    writeln!(world.talk, "board {board} of round {round} is corrected for {reach}")?;
+    let key = if only_rating { "cli-results-corrected-rating" } else { "cli-results-corrected" };
+    world.tell(&Message::new(key).with("board", board).with("round", round))?;
     Ok(())
 }
 
@@ -151,7 +156,8 @@ pub(super) fn reverse_colors(
     tell_discarded(arguments.id, &facts, world)?;
     if let Some(it) = loaded.event.board(round, board) {
         let (white, black) = (loaded.name(it.pair.white), loaded.name(it.pair.black));
-        writeln!(world.talk, "board {board} of round {round}: {white} - {black}")?;
+        let said = Message::new("cli-results-reversed").with("board", board).with("round", round);
+        world.tell(&said.with("white", white).with("black", black))?;
     }
     Ok(())
 }
@@ -182,13 +188,21 @@ pub(super) fn post(arguments: &Post, desk: &Desk, world: &mut World<'_>) -> Done
         desk.act(&mut loaded, &[Command::PostResults { round, place, at }])?;
     }
     for row in report::postings(&loaded.event) {
-        let posted = row.posted.as_deref().unwrap_or("not posted");
-        let late = if row.is_late { "  late" } else { "" };
-        let elsewhere = if row.is_elsewhere { "  not where announced" } else { "" };
-        let line = format!(
-            "round {:>2}  announced {:<16}  {posted:<16}  {}{late}{elsewhere}",
-            row.round, row.announced, row.place
-        );
+        let t = world.t;
+        let posted = row.posted.clone().unwrap_or_else(|| t.say("cli-post-not"));
+        let round = [
+            ("round", format!("{:>2}", row.round)),
+            ("announced", format!("{:<16}", row.announced)),
+        ];
+        let mut line = format!("{}  {posted:<16}  {}", t.with("cli-post-row", &round), row.place);
+        if row.is_late {
+            line.push_str("  ");
+            line.push_str(&t.say("cli-post-late"));
+        }
+        if row.is_elsewhere {
+            line.push_str("  ");
+            line.push_str(&t.say("cli-post-elsewhere"));
+        }
         writeln!(world.out, "{}", line.trim_end())?;
     }
     Ok(())
@@ -219,6 +233,6 @@ pub(super) fn note(arguments: &Note, desk: &Desk, world: &mut World<'_>) -> Done
     let (round, board) = (arguments.round, arguments.board);
     let (ruling, remark) = (arguments.ruling.clone(), arguments.remark.clone());
     desk.act(&mut loaded, &[Command::NoteRuling { round, board, ruling, remark }])?;
-    writeln!(world.talk, "noted for board {board} of round {round}")?;
+    world.tell(&Message::new("cli-note-noted").with("board", board).with("round", round))?;
     Ok(())
 }

@@ -1,6 +1,7 @@
-//! What need not be kept for ever: when people were born and how they are reached, in events that
+//! What need not be kept forever: when people were born and how they are reached, in events that
 //! ended long ago. Names, ratings and results are history and stay.
 
+use arbiter_rulebook::Message;
 use arbiter_store::{Recorded, Version, tournaments};
 use serde_json::Value;
 
@@ -36,12 +37,13 @@ pub(super) fn forget(
 ) -> Result<(), CommandError> {
     let age = u64::from(arguments.days) * DAY_MS;
     let until = arbiter_service::now_ms().saturating_sub(age);
-    let (mut n_events, mut n_details) = (0, 0);
+    let (mut n_events, mut n_details) = (0_usize, 0_usize);
     for id in desk.wait(tournaments::ids(desk.database().events()))? {
         let n_forgotten = match in_event(desk, id, until, arguments.preview) {
             Ok(n) => n,
             Err(error) => {
-                writeln!(world.talk, "event {id} stays as it is: {error}")?;
+                let said = Message::new("cli-forget-stays").with("event", id);
+                world.tell(&said.with("why", error.said(&world.t)))?;
                 continue;
             }
         };
@@ -54,11 +56,8 @@ pub(super) fn forget(
     if 0 < n_events && !arguments.preview {
         desk.rebuild()?;
     }
-    let verb = if arguments.preview { "would be" } else { "were" };
-    writeln!(
-        world.talk,
-        "{n_details} dates of birth and contacts {verb} forgotten in {n_events} events"
-    )?;
+    let key = if arguments.preview { "cli-forget-would" } else { "cli-forget-done" };
+    world.tell(&Message::new(key).with("n", n_details).with("events", n_events))?;
     Ok(())
 }
 

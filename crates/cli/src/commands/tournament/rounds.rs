@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 
 use arbiter_board::{Piece, chess960};
 use arbiter_director::{Command, Refusal};
-use arbiter_rulebook::{Color, Score};
+use arbiter_rulebook::{Color, Message, MessageValue, Score};
 use arbiter_server::concern_in;
 use arbiter_tournament::{BoardResult, Bye, ChangeGround, Pairing, PlayerId, Tournament};
 use serde::Serialize;
@@ -14,7 +14,7 @@ use super::{
     ratings, words,
 };
 use crate::{
-    error::{CommandError, Done},
+    error::{CommandError, Done, Words},
     format::{self, TableFormat, cell, csv_row},
     world::World,
 };
@@ -49,11 +49,10 @@ pub(super) fn color(arguments: &LotOfColor, desk: &Desk, world: &mut World<'_>) 
     let drawn = || if lot() { Color::White } else { Color::Black };
     let color = arguments.color.unwrap_or_else(drawn);
     desk.act(&mut loaded, &[Command::DrawInitialColor(color)])?;
-    let word = match color {
+    world.print(&Message::new(match color {
         Color::White => "white",
         Color::Black => "black",
-    };
-    writeln!(world.out, "{word}")?;
+    }))?;
     Ok(())
 }
 
@@ -79,7 +78,7 @@ pub(super) struct Pair {
 pub(super) fn pair(arguments: &Pair, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     if let Some(concern) = arbiter_director::misfit(&loaded.event) {
-        writeln!(world.talk, "{}", concern_in(world.language, &concern, &loaded.event))?;
+        writeln!(world.talk, "{}", concern_in(world.t.language(), &concern, &loaded.event))?;
     }
     let is_checked = loaded.event.rounds.is_empty() && loaded.event.settings.checks_ratings;
     let n_different = if is_checked { ratings::n_different(desk, &loaded)? } else { 0 };
@@ -89,14 +88,13 @@ pub(super) fn pair(arguments: &Pair, desk: &Desk, world: &mut World<'_>) -> Done
     };
     desk.act(&mut loaded, &[command])?;
     if n_different > 0 {
-        let id = loaded.id;
-        writeln!(
-            world.talk,
-            "{n_different} ratings differ from the lists: arbiter tournament ratings {id}"
-        )?;
+        let command = format!("arbiter tournament ratings {}", loaded.id);
+        let said = Message::new("cli-round-ratings").with("n", n_different);
+        world.tell(&said.with("command", command))?;
     }
     write_draft(&loaded, arguments.format, world)?;
-    writeln!(world.talk, "publish it with: arbiter tournament publish {}", loaded.id)?;
+    let command = format!("arbiter tournament publish {}", loaded.id);
+    world.tell(&Message::new("cli-round-publish").with("command", command))?;
     Ok(())
 }
 
@@ -175,7 +173,7 @@ pub(super) struct Discard {
 pub(super) fn discard(arguments: &Discard, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(arguments.id)?;
     desk.act(&mut loaded, &[Command::DiscardDraft])?;
-    writeln!(world.talk, "the proposal is gone")?;
+    world.tell(&Message::new("cli-round-discarded"))?;
     Ok(())
 }
 
@@ -199,16 +197,23 @@ pub(super) fn publish(arguments: &Publish, desk: &Desk, world: &mut World<'_>) -
     if arguments.not_yet || arguments.at.is_some() {
         let offset = loaded.event.settings.utc_offset_minutes;
         let at_ms = match &arguments.at {
-            Some(at) => Some(words::moment_of(at, offset).map_err(CommandError::bad_input)?),
+            Some(at) => Some(words::moment_of(at, offset).ok_or_else(|| {
+                let what = Message::new("cli-moment-expected").with("found", at.as_str());
+                CommandError::bad_input(what)
+            })?),
             None => None,
         };
         desk.act(&mut loaded, &[Command::PlanPublication { at_ms }])?;
-        let when = arguments.at.as_deref().unwrap_or("when somebody publishes it");
-        writeln!(world.talk, "the proposal will be public: {when}")?;
+        let when = match &arguments.at {
+            Some(at) => MessageValue::from(at.as_str()),
+            None => Message::new("cli-round-by-somebody").into(),
+        };
+        world.tell(&Message::new("cli-round-at").with("when", when))?;
         return Ok(());
     }
     desk.act(&mut loaded, &[Command::PublishRound])?;
-    writeln!(world.talk, "round {} is published", loaded.event.rounds.len())?;
+    let round = loaded.event.rounds.len();
+    world.tell(&Message::new("cli-round-published").with("round", round))?;
     Ok(())
 }
 
@@ -240,7 +245,8 @@ pub(super) fn withdraw(arguments: &WithdrawRound, desk: &Desk, world: &mut World
     let mut loaded = desk.load(arguments.id)?;
     let (ground, reason) = (arguments.ground, arguments.reason.clone());
     desk.act(&mut loaded, &[Command::WithdrawRound { ground, reason }])?;
-    writeln!(world.talk, "round {} is withdrawn", loaded.event.next_round())?;
+    let round = loaded.event.next_round();
+    world.tell(&Message::new("cli-round-withdrawn").with("round", round))?;
     Ok(())
 }
 
@@ -265,11 +271,11 @@ pub(super) fn pairings(arguments: &Pairings, desk: &Desk, world: &mut World<'_>)
         let (id, has_draft) = (loaded.id, loaded.event.draft.is_some());
         let next = if has_draft { "draft" } else { "pair" };
         let what = match number {
-            0 => "no round is published yet".to_owned(),
-            _ => format!("round {number} is not published"),
+            0 => Message::new("cli-round-none"),
+            _ => Message::new("cli-round-not").with("round", number),
         };
-        let hint = Some(format!("arbiter tournament {next} {id}"));
-        return Err(CommandError::Refused { what, hint });
+        let hint = Words::command(format!("arbiter tournament {next} {id}"));
+        return Err(CommandError::refused(what, hint));
     };
     let games = round.boards.iter().map(|board| (board.pair, board.result));
     let byes = round.byes.iter().map(|(&player, &bye)| (player, bye));
@@ -277,8 +283,8 @@ pub(super) fn pairings(arguments: &Pairings, desk: &Desk, world: &mut World<'_>)
     sheet.write(arguments.format, world)?;
     for it in arbiter_director::report::rating_corrections(&loaded.event) {
         if it.round == number {
-            let (board, result) = (it.board, words::shown(it.for_rating));
-            writeln!(world.talk, "board {board}: {result} counts for the rating report alone")?;
+            let said = Message::new("cli-round-rating-only").with("board", it.board);
+            world.tell(&said.with("result", words::shown(it.for_rating)))?;
         }
     }
     Ok(())
@@ -286,7 +292,7 @@ pub(super) fn pairings(arguments: &Pairings, desk: &Desk, world: &mut World<'_>)
 
 fn write_draft(loaded: &Loaded, format: TableFormat, world: &mut World<'_>) -> Done {
     let draft = loaded.event.draft.as_ref();
-    let language = world.language;
+    let language = world.t.language();
     let draft =
         draft.ok_or_else(|| words::refused(language, loaded.id, None, &Refusal::NoDraft))?;
     let Pairing { pairs, byes } = draft.pairing.clone();
@@ -361,7 +367,8 @@ impl Sheet {
     }
 
     fn text(&self, world: &mut World<'_>) -> Done {
-        writeln!(world.out, "{}, round {}", self.event, self.round)?;
+        let head = Message::new("cli-round-head").with("event", self.event.as_str());
+        world.print(&head.with("round", self.round))?;
         for row in &self.boards {
             let (white, black) = (row.white.shown(), row.black.shown());
             let result = row.result.as_deref().unwrap_or_default();
@@ -369,12 +376,12 @@ impl Sheet {
             writeln!(world.out, "{}", line.trim_end())?;
         }
         for row in &self.byes {
-            let what = match row.bye {
-                "U" => "bye",
-                "H" => "half-point bye",
-                "F" => "full-point bye",
-                _ => "not paired",
-            };
+            let what = world.t.say(match row.bye {
+                "U" => "bye-allocated",
+                "H" => "bye-half",
+                "F" => "bye-full",
+                _ => "cli-round-not-paired",
+            });
             writeln!(world.out, "      {:<38} {what}", row.player.shown())?;
         }
         Ok(())
@@ -433,6 +440,7 @@ pub(super) fn position(arguments: &Position, desk: &Desk, world: &mut World<'_>)
     desk.act(&mut loaded, &[Command::DrawPosition { round, position }])?;
     let roles = chess960::array(position).into_iter().flatten();
     let array: String = roles.map(|role| Piece { color: Color::White, role }.char()).collect();
-    writeln!(world.out, "round {round}: position {position}, {array}")?;
+    let line = Message::new("cli-round-position").with("round", round);
+    world.print(&line.with("position", position).with("array", array))?;
     Ok(())
 }

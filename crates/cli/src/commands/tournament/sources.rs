@@ -1,5 +1,6 @@
 //! Where rating lists are fetched from.
 
+use arbiter_rulebook::Message;
 use arbiter_service::{
     now_ms,
     sources::{FIDE, fetch, is_stale, list_name},
@@ -36,12 +37,12 @@ fn source(text: &str) -> Result<ListSource, CommandError> {
         Some((list, address)) => (list.trim(), address.trim()),
         None if text.trim().eq_ignore_ascii_case(FIDE.0) => FIDE,
         None => {
-            let what = format!("--source: expected NAME=ADDRESS, found {text:?}");
+            let what = Message::new("cli-source-expected").with("found", text);
             return Err(CommandError::bad_input(what));
         }
     };
     if list.is_empty() {
-        return Err(CommandError::bad_input("--source: the list has no name"));
+        return Err(CommandError::bad_input(Message::new("cli-source-no-name")));
     }
     let (list, address) = (list.to_owned(), address.to_owned());
     Ok(ListSource { list, address, fetched_ms: 0 })
@@ -70,18 +71,22 @@ pub(super) fn lists(arguments: &Lists, desk: &Desk, world: &mut World<'_>) -> Do
         return format::json(world.out, &answer);
     }
     for head in heads {
-        writeln!(world.out, "{:<24} {:>9} players", head.name, head.players)?;
+        let n = usize::try_from(head.players).unwrap_or(usize::MAX);
+        let players = world.t.count("cli-players", n);
+        writeln!(world.out, "{:<24} {players:>17}", head.name)?;
     }
     for source in sources {
-        let age = if is_stale(&source, now_ms()) { "to be fetched" } else { "up to date" };
-        writeln!(world.out, "{:<24} {age}, from {}", source.list, source.address)?;
+        let age = if is_stale(&source, now_ms()) { "lists-old" } else { "cli-source-fresh" };
+        let from = Message::new("cli-source-from").with("age", Message::new(age));
+        let from = world.t.message(&from.with("address", source.address));
+        writeln!(world.out, "{:<24} {from}", source.list)?;
     }
     Ok(())
 }
 
 /// Fetches a list and keeps it with its month.
 fn update(desk: &Desk, mut source: ListSource, world: &mut World<'_>) -> Done {
-    let refused = |what: String| CommandError::Refused { what, hint: None };
+    let refused = |what: String| CommandError::Refused { what: what.into(), hint: None };
     let file = fetch(&source.address).map_err(|error| refused(error.to_string()))?;
     let name = list_name(&source, world.today());
     lists::import(desk, &name, (&file.path().to_path_buf(), None), world)?;
@@ -96,7 +101,8 @@ pub(super) fn refresh(desk: &Desk, world: &mut World<'_>) -> Done {
         if is_stale(&source, now_ms()) {
             let list = source.list.clone();
             if let Err(error) = update(desk, source, world) {
-                writeln!(world.talk, "the list {list} could not be fetched: {error}")?;
+                let said = Message::new("cli-source-failed").with("list", list);
+                world.tell(&said.with("why", error.said(&world.t)))?;
             }
         }
     }

@@ -3,6 +3,8 @@
 use arbiter_director::report::{
     CrossRow, adjourned_games, card as card_of, crosstable as crosstable_of,
 };
+use arbiter_rulebook::{Message, MessageValue};
+use arbiter_text::Text;
 use arbiter_tournament::{GameResult, RoundEntry, Tournament};
 
 use super::{desk::Desk, words};
@@ -61,8 +63,7 @@ pub(super) fn standings(
         let category = event.settings.category(name).ok_or_else(|| no_category(&event, name))?;
         ranked = arbiter_director::report::in_category(&event, ranked, category).ranked;
     }
-    let how =
-        How { working: arguments.working, format: arguments.format, language: world.language };
+    let how = How { working: arguments.working, format: arguments.format };
     let (table, ranking) = (&ranked.table, &ranked.ranking);
     standings::write(&ranked.record.event, (table, ranking, &ranked.decided), how, world)?;
     remarks(&event, ranking.n_rounds, world)
@@ -72,30 +73,31 @@ fn no_category(event: &Tournament, name: &str) -> CommandError {
     let names = event.settings.categories.iter().map(|it| it.name.as_str());
     let names = names.collect::<Vec<_>>().join(", ");
     let hint = if names.is_empty() {
-        "the event has none: arbiter tournament change ID --category".to_owned()
+        Message::new("cli-category-none")
     } else {
-        format!("there are {names}")
+        Message::new("cli-there-are").with("names", names)
     };
-    CommandError::BadInput { what: format!("no category {name:?}"), hint: Some(hint) }
+    CommandError::bad(Message::new("cli-category-unknown").with("name", name), hint)
 }
 
 /// What the reader of the standings must know: that they are not final, and who has left.
 fn remarks(event: &Tournament, n_rounds: usize, world: &mut World<'_>) -> Done {
     let adjourned = adjourned_games(event, n_rounds);
     if 0 < adjourned {
-        writeln!(world.talk, "provisional: {adjourned} adjourned games count as draws")?;
+        world.tell(&Message::new("cli-tables-provisional").with("n", adjourned))?;
     }
     let struck = event.struck();
-    for (id, number) in event.order.iter().zip(1..) {
+    for (id, number) in event.order.iter().zip(1_u32..) {
         let Some(entrant) = event.players.get(id) else { continue };
         let Some(from) = entrant.withdrawn_from else { continue };
         let how = match (entrant.is_expelled, struck.contains(id)) {
-            (true, _) => "expelled, without a place",
-            (false, true) => "withdrawn before half of the games: results struck",
-            (false, false) => "withdrawn",
+            (true, _) => "cli-tables-expelled",
+            (false, true) => "cli-tables-struck",
+            (false, false) => "state-out",
         };
-        let name = &entrant.details.name;
-        writeln!(world.talk, "{number} {name}: {how} (from round {from})")?;
+        let said = Message::new("cli-tables-left").with("number", number);
+        let said = said.with("name", entrant.details.name.as_str()).with("how", Message::new(how));
+        world.tell(&said.with("round", from))?;
     }
     Ok(())
 }
@@ -132,8 +134,10 @@ pub(super) fn crosstable(arguments: &Crosstable, desk: &Desk, world: &mut World<
 }
 
 /// Rows with a head, in the form that was asked for.
+///
+/// Programs find their columns by the words given here; people see them in their language.
 pub(super) fn write_rows(
-    head: &[String],
+    head: &[impl AsRef<str>],
     rows: &[Vec<String>],
     format: TableFormat,
     world: &mut World<'_>,
@@ -141,19 +145,23 @@ pub(super) fn write_rows(
     match format {
         TableFormat::Json => {
             let object = |row: &Vec<String>| {
-                let fields = head.iter().cloned().zip(row.iter().cloned());
+                let fields =
+                    head.iter().map(|word| word.as_ref().to_owned()).zip(row.iter().cloned());
                 fields.collect::<std::collections::BTreeMap<_, _>>()
             };
             crate::format::json(world.out, &rows.iter().map(object).collect::<Vec<_>>())
         }
         TableFormat::Csv => {
-            for row in std::iter::once(head).chain(rows.iter().map(Vec::as_slice)) {
+            crate::format::csv_row(world.out, head.iter().map(|word| word.as_ref().as_bytes()))?;
+            for row in rows {
                 crate::format::csv_row(world.out, row)?;
             }
             Ok(())
         }
         TableFormat::Text => {
-            for row in std::iter::once(head).chain(rows.iter().map(Vec::as_slice)) {
+            let head: Vec<String> =
+                head.iter().map(|word| column(word.as_ref(), &world.t)).collect();
+            for row in std::iter::once(&head).chain(rows) {
                 let padded = row.iter().enumerate().map(|(idx, cell)| {
                     let cell: String = cell.chars().take(28).collect();
                     if idx == 2 { format!("  {cell:<28}") } else { format!(" {cell:>6}") }
@@ -163,6 +171,18 @@ pub(super) fn write_rows(
             }
             Ok(())
         }
+    }
+}
+
+/// The head of a column as people read it.
+fn column(word: &str, t: &Text) -> String {
+    if let Some(round) = word.strip_prefix('r').and_then(|it| it.parse::<u16>().ok()) {
+        return t.say1("cli-tables-round", "round", round);
+    }
+    match word {
+        "no." => t.say("cli-column-number"),
+        "not met" => t.say("cli-column-unmet"),
+        word => t.say(&format!("cli-column-{word}")),
     }
 }
 
@@ -210,11 +230,15 @@ pub(super) fn card(arguments: &Card, desk: &Desk, world: &mut World<'_>) -> Done
     let loaded = desk.load(arguments.id)?;
     let card = card_of(&loaded.event, loaded.player(&arguments.player)?)?;
     let Some(number) = card.number else {
-        writeln!(world.out, "{}, not yet numbered", card.name)?;
+        world.print(&Message::new("cli-card-unnumbered").with("name", card.name))?;
         return Ok(());
     };
-    let rating = card.rating.map_or_else(|| "unrated".to_owned(), |rating| rating.to_string());
-    writeln!(world.out, "{}, no. {number}, {rating}", card.name)?;
+    let rating = match card.rating {
+        Some(rating) => MessageValue::from(rating),
+        None => Message::new("cli-unrated").into(),
+    };
+    let head = Message::new("cli-card-head").with("name", card.name.as_str());
+    world.print(&head.with("number", number.get()).with("rating", rating))?;
     for row in &card.rounds {
         let (name, rating) = match &row.opponent {
             Some((name, rating)) => (name.as_str(), *rating),

@@ -1,6 +1,7 @@
 //! Teams: their board order, who plays, and how they stand.
 
 use arbiter_director::{Command, report};
+use arbiter_rulebook::Message;
 use arbiter_tournament::PlayerId;
 use serde_json::json;
 
@@ -10,7 +11,7 @@ use super::{
 };
 use crate::{
     commands::standings::{self, How},
-    error::{CommandError, Done},
+    error::{CommandError, Done, Words},
     format::{self, Format},
     world::World,
 };
@@ -34,7 +35,8 @@ pub(super) fn enter(arguments: &Enter, desk: &Desk, world: &mut World<'_>) -> Do
     let players = ids(&loaded, &arguments.players)?;
     let name = arguments.name.clone();
     desk.act(&mut loaded, &[Command::EnterTeam { name, players }])?;
-    writeln!(world.talk, "{} has {} players", arguments.name, arguments.players.len())?;
+    let said = Message::new("cli-team-entered").with("team", arguments.name.as_str());
+    world.tell(&said.with("n", arguments.players.len()))?;
     Ok(())
 }
 
@@ -60,7 +62,8 @@ pub(super) fn lineup(arguments: &Lineup, desk: &Desk, world: &mut World<'_>) -> 
     let players = ids(&loaded, &arguments.players)?;
     let (team, round) = (arguments.team.clone(), arguments.round);
     desk.act(&mut loaded, &[Command::SetLineup { team, round, players }])?;
-    writeln!(world.talk, "{} has named its players of round {round}", arguments.team)?;
+    let said = Message::new("cli-team-lineup").with("team", arguments.team.as_str());
+    world.tell(&said.with("round", round))?;
     Ok(())
 }
 
@@ -93,8 +96,10 @@ pub(super) fn list(arguments: &List, desk: &Desk, world: &mut World<'_>) -> Done
         writeln!(world.out, "{name}")?;
         for (&id, board) in players.iter().zip(1..) {
             let is_substitute = usize::from(loaded.event.settings.boards) < board;
-            let state = if is_substitute { "  substitute" } else { "" };
-            writeln!(world.out, "{board:>4}  {}{state}", loaded.name(id))?;
+            let substitute = world.t.say("cli-team-substitute");
+            let state = if is_substitute { substitute } else { String::new() };
+            let line = format!("{board:>4}  {}  {state}", loaded.name(id));
+            writeln!(world.out, "{}", line.trim_end())?;
         }
     }
     Ok(())
@@ -105,14 +110,12 @@ pub(super) fn standings(arguments: &Ranking, desk: &Desk, world: &mut World<'_>)
     let event = desk.load(arguments.id)?.event;
     if event.teams.is_empty() {
         let hint = format!("arbiter tournament team {} NAME PLAYER...", arguments.id);
-        let what = "there are no teams".to_owned();
-        return Err(CommandError::Refused { what, hint: Some(hint) });
+        return Err(CommandError::refused(Message::new("cli-team-none"), Words::command(hint)));
     }
     let other =
         arguments.tiebreaks.as_deref().map(arbiter_answers::standings::tie_breaks).transpose()?;
     let ranked = report::team_standings(&event, arguments.after, other.as_deref())?;
-    let how =
-        How { working: arguments.working, format: arguments.format, language: world.language };
+    let how = How { working: arguments.working, format: arguments.format };
     let (table, ranking) = (&ranked.table, &ranked.ranking);
     standings::write(&ranked.record.event, (table, ranking, &ranked.decided), how, world)?;
     Ok(())

@@ -2,12 +2,12 @@
 #![allow(clippy::match_same_arms, reason = "a row per variant reads as a table")]
 
 use arbiter_director::{Consent, NoPairing, Notice, Refusal, Seat};
-use arbiter_rulebook::{Color, Date, Explain as _, Language};
+use arbiter_rulebook::{Color, Date, Explain as _, Language, Message};
 use arbiter_text::Text;
 use arbiter_tournament::{Award, BoardResult, Bye, Decision, TieDecision, Tournament};
 
 use super::desk::Loaded;
-use crate::error::CommandError;
+use crate::error::{CommandError, Words};
 
 /// A refusal with the names of the players, and the command that helps.
 pub(super) fn refused(
@@ -17,7 +17,7 @@ pub(super) fn refused(
     refusal: &Refusal,
 ) -> CommandError {
     let what = arbiter_server::refusal_in(language, refusal, event);
-    CommandError::Refused { what, hint: hint(id, event, refusal) }
+    CommandError::Refused { what: what.into(), hint: hint(id, event, refusal) }
 }
 
 /// A notice on the system or the acceleration.
@@ -25,8 +25,9 @@ pub(super) fn notice(language: Language, notice: Notice) -> String {
     Text::of(language).message(&notice.message())
 }
 
-fn hint(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> Option<String> {
-    let next = |rest: &str| Some(format!("arbiter tournament {rest}"));
+fn hint(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> Option<Words> {
+    let next = |rest: &str| Some(Words::command(format!("arbiter tournament {rest}")));
+    let say = |key| Some(Words::from(Message::new(key)));
     let has_rounds = event.is_some_and(|event| !event.rounds.is_empty());
     match refusal {
         Refusal::NotCreated => next("new NAME --rounds N"),
@@ -51,7 +52,7 @@ fn hint(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> Option<String
         Refusal::BarredFromHalfPoints(player) => {
             next(&format!("half-points {id} @{} --allow", player.0))
         }
-        Refusal::NoPointsForAbsence => Some("announce it with --bye Z".to_owned()),
+        Refusal::NoPointsForAbsence => say("cli-next-absence"),
         Refusal::IsAbsent(_) | Refusal::NotOnce { .. } | Refusal::NotInAMatch(_) => {
             next(&format!("pair {id}"))
         }
@@ -70,15 +71,9 @@ fn hint(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> Option<String
         Refusal::NoManual => next(&format!("manual {id} --reason WHY")),
         Refusal::NoSuchTeam(_) | Refusal::NotInTeam { .. } => next(&format!("teams {id}")),
         Refusal::NoDescription => next(&format!("change {id} --description FILE")),
-        Refusal::Unsaid(_) => Some(
-            "say them with --rating-use, --bye-points, --adjourned, --color-rule and --float-rule"
-                .to_owned(),
-        ),
+        Refusal::Unsaid(_) => say("cli-next-unsaid"),
         Refusal::NeedsConsent { level, .. } => consent(*level),
-        Refusal::NoGround | Refusal::GroundDoesNotHold { .. } => Some(
-            "say which with --ground rematch, regulations, unopposed, late-entry or top-boards"
-                .to_owned(),
-        ),
+        Refusal::NoGround | Refusal::GroundDoesNotHold { .. } => say("cli-next-ground"),
         Refusal::AlreadyCreated
         | Refusal::Empty(_)
         | Refusal::TooLong { .. }
@@ -100,11 +95,11 @@ fn hint(id: u32, event: Option<&Tournament>, refusal: &Refusal) -> Option<String
 
 /// The way on where the rules give no round: a tie is played off, a bracket is over, and
 /// everything else is paired by hand.
-fn no_pairing(id: u32, event: Option<&Tournament>, why: &NoPairing) -> Option<String> {
+fn no_pairing(id: u32, event: Option<&Tournament>, why: &NoPairing) -> Option<Words> {
     use arbiter_pairing::{
         NoPairing as NoRound, acceleration::AccelerationError, swiss::FieldError,
     };
-    let next = |rest: String| Some(format!("arbiter tournament {rest}"));
+    let next = |rest: String| Some(Words::command(format!("arbiter tournament {rest}")));
     let seat = |number: arbiter_tournament::PairingNumber| number.to_string();
     match why {
         NoPairing::Rules(NoRound::TieUndecided { one, other, .. }) => {
@@ -127,14 +122,14 @@ fn no_pairing(id: u32, event: Option<&Tournament>, why: &NoPairing) -> Option<St
     }
 }
 
-fn consent(level: Consent) -> Option<String> {
-    let (level, flag) = match level {
+fn consent(level: Consent) -> Option<Words> {
+    let key = match level {
         Consent::None => return None,
-        Consent::Acknowledged => ("to be acknowledged", "--acknowledge"),
-        Consent::Confirmed => ("to be confirmed", "--yes"),
-        Consent::DoublyConfirmed => ("to be confirmed twice", "--really"),
+        Consent::Acknowledged => "cli-next-acknowledge",
+        Consent::Confirmed => "cli-next-confirm",
+        Consent::DoublyConfirmed => "cli-next-really",
     };
-    Some(format!("{level}: give the command again with {flag}"))
+    Some(Message::new(key).into())
 }
 
 /// Results as they are typed and shown; the first word of a result is the one shown.
@@ -240,18 +235,16 @@ pub(super) fn moment(at_ms: u64) -> String {
 
 /// Milliseconds since 1970 of a moment by a clock that is so many minutes ahead of Universal
 /// Time.
-pub(super) fn moment_of(text: &str, offset_minutes: i16) -> Result<u64, String> {
-    let wrong = || format!("expected a moment such as 2026-07-01 19:30, found {text:?}");
-    let (day, time) = text.trim().split_once(' ').ok_or_else(wrong)?;
-    let day: Date = day.parse().map_err(|_| wrong())?;
-    let (hour, minute) = time.trim().split_once(':').ok_or_else(wrong)?;
-    let hour: i64 = hour.parse().ok().filter(|hour| (0..24).contains(hour)).ok_or_else(wrong)?;
-    let minute = minute.parse().ok().filter(|it| (0..60).contains(it)).ok_or_else(wrong)?;
-    let minute: i64 = minute;
-    let first = Date::new(1970, 1, 1).ok_or_else(wrong)?;
+pub(super) fn moment_of(text: &str, offset_minutes: i16) -> Option<u64> {
+    let (day, time) = text.trim().split_once(' ')?;
+    let day: Date = day.parse().ok()?;
+    let (hour, minute) = time.trim().split_once(':')?;
+    let hour: i64 = hour.parse().ok().filter(|hour| (0..24).contains(hour))?;
+    let minute: i64 = minute.parse().ok().filter(|it| (0..60).contains(it))?;
+    let first = Date::new(1970, 1, 1)?;
     let days = i64::from(first.days_until(day));
     let minutes = days * 24 * 60 + hour * 60 + minute - i64::from(offset_minutes);
-    u64::try_from(minutes * 60_000).map_err(|_| wrong())
+    u64::try_from(minutes * 60_000).ok()
 }
 
 #[cfg(test)]

@@ -6,6 +6,8 @@ use arbiter_board::{Color, Position};
 use arbiter_winnable::{Limit, certificate, verify};
 use serde::Serialize;
 
+use arbiter_rulebook::Message;
+
 use crate::{
     error::CommandError,
     format::{self, Format, csv_row},
@@ -28,8 +30,9 @@ pub(super) fn write(
             world.out.write_all(text.as_bytes())?;
         } else {
             is_complete = false;
-            let (side, limit) = (name(side), limit.positions);
-            writeln!(world.talk, "no proof for {side} among {limit} positions; see --nodes")?;
+            let side = Message::new(if side == Color::White { "white" } else { "black" });
+            let said = Message::new("cli-winnable-no-proof").with("side", side);
+            world.tell(&said.with("limit", limit.positions.to_string()))?;
         }
     }
     Ok(is_complete)
@@ -60,10 +63,8 @@ pub(super) fn check(
     read.map_err(|source| CommandError::Unreadable { path: path.to_owned(), source })?;
     let found = split(&text);
     if found.is_empty() {
-        return Err(CommandError::bad_input(format!(
-            "{}: no line begins with {HEAD:?}",
-            path.display()
-        )));
+        let what = Message::new("cli-winnable-no-head").with("file", path.display().to_string());
+        return Err(CommandError::bad_input(what.with("head", HEAD)));
     }
     if format == Format::Text {
         writeln!(world.out, "certificate,fen,side,can_mate")?;

@@ -68,6 +68,7 @@ pub(super) fn run(
         world.out.write_all(b"fen,white,black,game,ply\n")?;
     }
     let mut sink = Sink { table, format: query.format, path };
+    let t = world.t;
     let mut unreadable = 0;
     if table::is_table(path) {
         let source = Games::open(path, Tags::Judged)?;
@@ -89,7 +90,7 @@ pub(super) fn run(
             let before = games;
             games += answered.games;
             unreadable += answered.unreadable.len() as u64;
-            bar.set_message(format!("{games} games"));
+            bar.set_message(t.say1("cli-winnable-games", "n", games));
             let written = bar.suspend(|| sink.write(answered, before, world));
             written.map_err(Failed::Command)
         });

@@ -17,7 +17,6 @@ use arbiter_winnable::Limit;
 
 use self::answer::Query;
 use crate::{
-    commands::language::InLanguage,
     error::CommandError,
     format::{self, Format},
     parallel, table,
@@ -84,9 +83,6 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 
-    #[command(flatten)]
-    language: InLanguage,
-
     /// Table in Parquet for the answers, instead of standard output
     #[arg(
         long,
@@ -117,7 +113,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
             return Ok(if is_complete { ExitCode::SUCCESS } else { ExitCode::from(1) });
         }
         if arguments.explain {
-            let text = arguments.language.text();
+            let text = world.t;
             match arguments.format {
                 Format::Text => winnable::explain(&text, &position, query.limit, world.out)?,
                 Format::Json => {

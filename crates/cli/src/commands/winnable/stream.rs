@@ -64,6 +64,7 @@ pub(super) fn run(
     if !to_table {
         world.out.write_all(query.header().as_bytes())?;
     }
+    let t = world.t;
     let (mut positions, mut unreadable) = (0, 0);
     let answered = if table::is_table(path) {
         let source = Positions::open(path)?;
@@ -80,7 +81,7 @@ pub(super) fn run(
         each(Lines::new(input), threads, work, |answered| {
             positions += answered.positions;
             unreadable += answered.unreadable;
-            bar.set_message(format!("{positions} positions"));
+            bar.set_message(t.say1("cli-winnable-positions", "n", positions));
             bar.suspend(|| write(answered, table.as_mut(), world))
         })
     };

@@ -164,7 +164,7 @@ pub(crate) fn run(
         | CommandError::OutputClosed
         | CommandError::Output(_) => return Err(error),
     };
-    writeln!(world.talk, "arbiter: {error}")?;
+    writeln!(world.talk, "arbiter: {}", error.said(&world.t))?;
     Ok(ExitCode::from(status))
 }
 
