@@ -51,6 +51,30 @@ fn puzzling() -> [(String, &'static str); 8] {
     ]
 }
 
+/// Words that people read in no text of ours, and what is said instead.
+fn dialect() -> [(String, &'static str); 5] {
+    let pair = |parts: [&str; 2], instead| (parts.concat(), instead);
+    [
+        pair(["ane", "w"], "again"),
+        pair(["for ev", "er"], "for good"),
+        pair(["nou", "ght"], "zero"),
+        pair(["me", "nd"], "correct"),
+        pair(["good no mo", "re"], "no longer valid"),
+    ]
+}
+
+/// Texts for people are in the English of a native speaker.
+fn inspect_words(path: &Path, text: &str, faults: &mut Vec<String>) {
+    let dialect = dialect();
+    for (line, number) in text.lines().zip(1..) {
+        // The key of a text is no word.
+        let said = line.split_once(" = ").map_or(line, |(_, said)| said);
+        if let Some((words, instead)) = dialect.iter().find(|(words, _)| has_words(said, words)) {
+            faults.push(format!("{}:{number}: \"{words}\": say \"{instead}\"", path.display()));
+        }
+    }
+}
+
 /// Every source file is in order.
 pub(crate) fn check() -> Result<()> {
     let mut faults = Vec::new();
@@ -58,6 +82,11 @@ pub(crate) fn check() -> Result<()> {
     for folder in ["crates", "python", "xtask", "bench", "fuzz", "web"] {
         for path in shell::files(folder, &endings)? {
             inspect(&path, &shell::read(&path)?, &mut faults);
+        }
+    }
+    for (folder, ending) in [("crates/text/texts/en", ".ftl"), ("docs/handbook/src", ".md")] {
+        for path in shell::files(folder, &[ending])? {
+            inspect_words(&path, &shell::read(&path)?, &mut faults);
         }
     }
     let mut sources = String::new();
@@ -155,6 +184,19 @@ mod tests {
     fn a_test_that_a_document_names_is_there() {
         let document = "met (`it_is_so_and_so`, `deny_unknown_fields`), `it_is_not_at_all`";
         assert_eq!(missing_tests(document, "fn it_is_so_and_so() {}"), ["it_is_not_at_all"]);
+    }
+
+    #[test]
+    fn texts_for_people_are_in_plain_english() {
+        let faults = |text: &str| {
+            let mut faults = Vec::new();
+            inspect_words(Path::new("texts/en/a.ftl"), text, &mut faults);
+            faults.len()
+        };
+        let bad = format!("next-{0} = Go back and {0} it.\n", ["me", "nd"].concat());
+        assert_eq!(faults(&bad), 1);
+        assert_eq!(faults(&bad.replace(" it.", "ing of it.")), 0);
+        assert_eq!(faults("recommended = We recommend it.\n"), 0);
     }
 
     #[test]

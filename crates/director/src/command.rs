@@ -262,7 +262,7 @@ pub enum Command {
         /// What the arbiter adds, or empty.
         remark: String,
     },
-    /// Leave FIDE mode, for ever.
+    /// Leave FIDE mode for good.
     LeaveFideMode {
         /// The reason given.
         reason: String,
