@@ -49,7 +49,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     paper: bool,
 
-    /// Ask, also where standard input is no terminal
+    /// Ask, even where standard input is not a terminal
     #[arg(long, conflicts_with = "paper")]
     ask: bool,
 

@@ -39,7 +39,7 @@ const SHEET_MAX: u64 = 1 << 24;
 ///
 /// Reads PGN of any size, packed with gzip, Zstandard or bzip2 or not, or the plain text of
 /// a scoresheet, or a table in Parquet (`*.parquet`) with a column `movetext`. Writes PGN, or
-/// with `--sheet` scoresheets, or with `--output` a table. What cannot be read is told with
+/// with `--sheet` scoresheets, or with `--output` a table. What cannot be read is reported with
 /// game, line and column, and the next game is read.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {

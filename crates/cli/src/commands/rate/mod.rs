@@ -88,7 +88,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     match_to_the_end: bool,
 
-    /// One line a player, without the games
+    /// One line per player, without the games
     #[arg(long)]
     summary: bool,
 

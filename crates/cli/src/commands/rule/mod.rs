@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "YYYY-MM-DD", conflicts_with = "edition")]
     date: Option<Date>,
 
-    /// Ask step by step, also where standard input is no terminal
+    /// Ask step by step, even where standard input is not a terminal
     #[arg(long, conflicts_with = "scripts")]
     ask: bool,
 

@@ -34,7 +34,7 @@ use crate::{
 ///
 /// Reads reports (TRF of any version), SWAR, Papi, Swiss-Manager, Vega and Swiss-Chess, lists of
 /// chess-results, and tables of players (xlsx, ods, CSV) with their columns in any order. Every
-/// adjustment is told. The format is told by the content.
+/// adjustment is reported. The format is recognised by the content.
 #[derive(Debug, clap::Args)]
 pub(super) struct Import {
     /// The file

@@ -311,7 +311,7 @@ fn check_seal(text: &str, key: Option<&str>) -> Result<Signature, Message> {
     Ok(seal)
 }
 
-/// Rid an event that is over of a person's data; the results stay
+/// Delete a person's data from an event that is over; the results stay
 ///
 /// Name, identity numbers, date of birth and club are replaced everywhere in the log of the event
 /// and of its games. Rating, title and federation stay, because the results of others follow from

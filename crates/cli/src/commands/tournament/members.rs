@@ -60,7 +60,7 @@ pub(super) struct Add {
     data: Data,
 }
 
-/// Mend what is known of somebody
+/// Correct what is known of somebody
 #[derive(Debug, clap::Args)]
 pub(super) struct Correct {
     /// Number of the member
@@ -119,7 +119,7 @@ pub(super) struct FromEvent {
     event: u32,
 }
 
-/// Rid the club of everything that it knows of somebody, in its log too
+/// Delete everything that the club knows of somebody, from its log too
 ///
 /// The log gets new hashes. Backups made before still have the data, and events that they played
 /// keep their own: `arbiter tournament erase`.

@@ -65,7 +65,7 @@ pub(super) struct Data {
     #[arg(long)]
     fide_id: Option<u64>,
 
-    /// National identity number, or the licence where it is no number
+    /// National identity number, or the licence where it is not a number
     #[arg(long)]
     national_id: Option<String>,
 
@@ -203,7 +203,7 @@ fn from_file(
     import::entries(file, world)
 }
 
-/// Mend the data of a player
+/// Correct the data of a player
 #[derive(Debug, clap::Args)]
 pub(super) struct Correct {
     /// Number of the event

@@ -275,7 +275,7 @@ struct More {
     #[arg(long, value_name = "PLAYERS")]
     keep_apart: Vec<String>,
 
-    /// The event is played by teams, with so many boards
+    /// The event is played by teams, on this many boards
     #[arg(long, value_name = "BOARDS")]
     teams: Option<u8>,
 

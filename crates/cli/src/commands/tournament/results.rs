@@ -12,7 +12,7 @@ use crate::{
     world::World,
 };
 
-/// Enter results: one, or one a line from a file
+/// Enter results: one, or one per line from a file
 #[derive(Debug, clap::Args)]
 pub(super) struct Enter {
     /// Number of the event
@@ -83,7 +83,7 @@ fn rows(file: &Path, world: &World<'_>) -> Result<Vec<(u16, BoardResult)>, Comma
     lines.filter(|(line, _)| !line.is_empty() && !line.starts_with(';')).map(row).collect()
 }
 
-/// Mend a result, or take it back
+/// Correct a result, or take it back
 #[derive(Debug, clap::Args)]
 pub(super) struct Correct {
     /// Number of the event

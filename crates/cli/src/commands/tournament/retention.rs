@@ -10,7 +10,7 @@ use crate::{error::CommandError, world::World};
 
 /// Forget dates of birth and contacts in events that ended long ago
 ///
-/// Of every closed event whose log has had nothing new for so many days, dates of birth and what
+/// Of every closed event whose log has had nothing new for this many days, dates of birth and what
 /// registrations say about how people are reached are removed; names, ratings and results stay. The
 /// log gets new hashes, and the stream `erasures` keeps both. Let the system run it once in a
 /// while. Servers that run must be started again, and backups made before still have the data.

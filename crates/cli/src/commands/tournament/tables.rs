@@ -21,7 +21,7 @@ pub(super) struct Ranking {
     /// Number of the event
     pub(super) id: u32,
 
-    /// Count the first so many rounds
+    /// Count the first N rounds only
     #[arg(long, value_name = "N")]
     pub(super) after: Option<usize>,
 
