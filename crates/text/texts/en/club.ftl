@@ -37,7 +37,7 @@ setting-registration-opens = Opens
 setting-registration-opens-hint = 2026-05-01 18:00 or a day, by the clock of the hall; empty for at once.
 setting-registration-closes = Closes
 setting-capacity = Room for
-setting-capacity-hint = Players. Who registers later is on the waiting list. Empty for no limit.
+setting-capacity-hint = Players. Whoever registers later is on the waiting list. Empty for no limit.
 setting-entry-rules = Whom it is for
 setting-entry-rules-hint = Conditions as for a category: age=..17; rating=..1999; sex=w; licence. Others are not refused, but you and they are warned.
 what-registration-window = when registration opens and closes
