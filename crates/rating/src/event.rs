@@ -168,6 +168,20 @@ pub enum LeftOut {
     OpponentUnknown,
 }
 
+impl LeftOut {
+    /// The article that leaves the round out, where one does.
+    pub const fn article(self) -> Option<&'static str> {
+        match self {
+            Self::NotPlayed | Self::NoMoveByEach => Some("5.1"),
+            Self::TooFast => Some("1.2"),
+            Self::MatchDecided => Some("6.5"),
+            Self::OpponentUnrated => Some("6.3"),
+            Self::OpponentScoredNothing | Self::ScoredNothing => Some("6.1"),
+            Self::NoGame | Self::OtherReport | Self::TooFarApart | Self::OpponentUnknown => None,
+        }
+    }
+}
+
 impl fmt::Display for LeftOut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -41,8 +41,8 @@ pub use accounts::{AccountLine, AuditLine, Registry, Role, Scope};
 pub use app::{ServeError, Server, description};
 pub use export::ExportedFile;
 pub use health::moment;
-pub use pages::Announced;
 pub use network::{Settings, Subnet, SubnetError, TlsFiles};
+pub use pages::Announced;
 pub use push::PushSettings;
 pub use telemetry::{Collector, CollectorError};
 

@@ -49,7 +49,9 @@ fn every_game_is_shown_with_its_arithmetic() {
 fn rounds_that_do_not_count_say_why() {
     let text = stdout(&rate(&[&data("open.trf")]));
 
-    for line in ["too fast for these players (1.2)", "not played (5.1)", "opponent unrated (6.3)"] {
+    for line in
+        ["too fast for these players (1.2)", "not played (5.1)", "the opponent has no rating (6.3)"]
+    {
         assert!(text.contains(line), "{line} in {text}");
     }
 }

@@ -76,7 +76,9 @@ pub(super) fn run(
     let t = world.t;
     let today = world.today();
     let day = |on: &Option<String>| match on {
-        Some(text) => text.parse::<Date>().map_err(|error| in_file(path, &format!("{text:?}: {error}"))),
+        Some(text) => {
+            text.parse::<Date>().map_err(|error| in_file(path, &format!("{text:?}: {error}")))
+        }
         None => Ok(today),
     };
     let (question, faults) = match file {

@@ -184,8 +184,9 @@ fn working(
         game_line(page.out, record, game)?;
     }
     for (round, why) in &rated.left_out {
+        let article = why.article().map(|article| format!(" ({article})")).unwrap_or_default();
         let why = t.say1("cli-rate-left-out", "why", t.explain(why));
-        writeln!(page.out, "      {round:>5} {why}")?;
+        writeln!(page.out, "      {round:>5} {why}{article}")?;
     }
     match &rated.outcome {
         Outcome::Change(change) => change_lines(page, change),
