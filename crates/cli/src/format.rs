@@ -50,6 +50,11 @@ pub(crate) fn csv_line<T: AsRef<[u8]>>(cells: impl IntoIterator<Item = T>) -> St
     String::from_utf8_lossy(&line).into_owned()
 }
 
+/// A sentence with the article that it rests on.
+pub(crate) fn cited(said: &str, basis: impl std::fmt::Display) -> String {
+    format!("{} ({basis})", said.trim_end_matches('.'))
+}
+
 /// What there is, or an empty cell.
 pub(crate) fn cell(value: Option<impl ToString>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()

@@ -125,12 +125,23 @@ fn stage_answer((idx, stage): (usize, &Stage), t: &Text) -> StageAnswer {
         .collect();
     StageAnswer {
         stage: number(StageId(idx)),
-        name: stage.name.clone(),
+        name: t.message(&stage_name(stage)),
         clause: stage.clause,
         control: t.message(&control(stage.control)),
         seats,
         games,
         outcomes,
+    }
+}
+
+/// A match of two, or a round robin of more; a draw decides where there is one game alone.
+fn stage_name(stage: &Stage) -> Message {
+    let is_sudden = stage.control.draw_wins.is_some();
+    match (stage.seats.len(), is_sudden) {
+        (0..=2, true) => Message::new("cli-playoff-match-sudden"),
+        (0..=2, false) => Message::new("cli-playoff-match").with("n", stage.games.len()),
+        (n, true) => Message::new("cli-playoff-robin-sudden").with("n", n),
+        (n, false) => Message::new("cli-playoff-robin").with("n", n),
     }
 }
 

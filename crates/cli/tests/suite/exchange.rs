@@ -30,7 +30,7 @@ fn a_table_of_players_is_previewed_and_entered() {
     fs::write(&table, text).unwrap();
     let shown = hall.tell(&format!("import --preview {}", table.display()));
     assert!(shown.contains("Claes, Rosa") && shown.contains("1988-02-03"), "{shown}");
-    assert!(shown.contains("column \"Remarque\" is not read"), "{shown}");
+    assert!(shown.contains("column “Remarque” is not read"), "{shown}");
     assert!(shown.contains("row 4: the same player as in row 2"), "{shown}");
 
     hall.tell("tournament new Open --rounds 3");

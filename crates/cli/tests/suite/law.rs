@@ -129,7 +129,7 @@ fn an_unknown_article_is_an_input_error_with_a_hint() {
 
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(said.contains("no article \"99.9\"") && said.contains("hint:"), "{said}");
+    assert!(said.contains("no article “99.9”") && said.contains("hint:"), "{said}");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn what_an_edition_does_not_have_is_told_from_what_our_source_lacks() {
     let annex = said(&["A.4", "--edition", "2009"]);
     assert!(annex.contains("our source of 2009 does not contain article A.4"), "{annex}");
     let fivefold = said(&["9.6.1", "--edition", "2009"]);
-    assert!(fivefold.contains("no article \"9.6.1\" in the edition of 2009"), "{fivefold}");
+    assert!(fivefold.contains("no article “9.6.1” in the edition of 2009"), "{fivefold}");
     assert!(fivefold.contains("2023"), "{fivefold}");
 }
 

@@ -6,7 +6,7 @@ use crate::hall::Hall;
 fn a_club_keeps_its_players_and_enters_them_again() {
     let hall = Hall::new();
     hall.tell("member add 'Adams, Ann' --national-id 71 --birth 2001 --rating 1900 --club Ghent");
-    assert!(hall.refused("member add 'Adams, A' --national-id 71").contains("member 1"));
+    assert!(hall.refused("member add 'Adams, A' --national-id 71").contains("player 1"));
     hall.tell("member note 1 'needs a ramp'");
     hall.tell("member charge 1 12.50 'entry fee'");
     hall.tell("member pay 1 5 cash");

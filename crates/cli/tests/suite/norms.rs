@@ -89,7 +89,7 @@ fn an_application_of_an_arbiter_is_checked() {
     assert_eq!(output.status.code(), Some(1));
     let text = stdout(&output);
     assert!(
-        text.contains("norm 3: 5 rounds, but one short event is the most (B.06 5.2)"),
+        text.contains("Norm 3: 5 rounds, but only one event may be short (B.06 5.2)"),
         "{text}"
     );
     assert!(text.contains("not in the sources: how many norms are needed"), "{text}");
@@ -111,7 +111,7 @@ fn seminars_categories_and_the_age_of_national_arbiters_are_checked() {
     assert!(text.contains("15 hours, at least 16 (B.06 6.4)"), "{text}");
     let (code, text) = ask(r#"{"seminar": [8, 6, 2]}"#);
     assert_eq!(code, Some(1));
-    assert!(text.contains("session 3: 2 hours") && text.contains("cheating"), "{text}");
+    assert!(text.contains("Session 3: 2 hours") && text.contains("cheating"), "{text}");
     assert_eq!(ask(r#"{"seminar": [4, 4, 4, 4], "anti_cheating": true}"#).0, Some(0));
 
     let two = r#"{"category": "C", "on": "2018-05-01",

@@ -145,7 +145,7 @@ fn the_champion_of_a_knock_out_is_first_and_has_the_first_prize() {
     let two = hall.tell("tournament playoff-game 1 P3 P1 1-0 --moves 33");
     assert!(two.contains("a draw wins for Black"), "{two}");
     let won = hall.tell("tournament playoff-game 1 P3 P1 = --moves 60");
-    assert!(won.contains("won by P1"), "{won}");
+    assert!(won.contains("Won by P1"), "{won}");
 
     assert_eq!(names(&hall)[..2], ["P1", "P3"]);
     let prizes = hall.tell("tournament prizes 1 --format csv");

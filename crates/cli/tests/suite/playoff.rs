@@ -14,7 +14,7 @@ fn two_players() {
 2 level for first place (PLAYOFF.k1)
 24 minutes at least, 43 at most
 
-stage 1: match: two games (PLAYOFF.k1)
+stage 1: match: 2 games (PLAYOFF.k1)
   3 min + 3 s per move
   round 1: place 1 - place 2, colours by lot
   round 2: place 1 - place 2, colours reversed

@@ -221,9 +221,9 @@ fn what_an_officer_has_to_look_at_is_listed_with_its_article() {
     ]));
 
     for line in [
-        "To look at  registered 4 days before the start, needed are 7 (B.02 0.2 (2017))",
-        "To look at  arbiters without licence: Deputy, B (B.02 0.3 (2017))",
-        "To look at  the report came on 2018-05-20, it was due until 2018-05-13 (B.02 9.1 (2017))",
+        "To look at  registered 4 days before the start, 7 are needed (B.02 0.2 (2017))",
+        "To look at  arbiters without a licence: Deputy, B (B.02 0.3 (2017))",
+        "To look at  the report came on 2018-05-20, it was due by 2018-05-13 (B.02 9.1 (2017))",
     ] {
         assert!(text.contains(line), "{line} in {text}");
     }
@@ -255,7 +255,7 @@ fn since_2024_a_report_that_misses_three_lists_is_not_rated() {
         stdout(&rate(&arguments))
     };
 
-    assert!(next("2026-08-01").contains("1 of 1 reports taken"));
+    assert!(next("2026-08-01").contains("1 of 1 report taken"));
     let late = next("2026-09-01");
     assert!(late.contains("the list of 2026-08-01 was the last (9.1)"), "{late}");
 }

@@ -615,7 +615,7 @@ fn the_operator_demands_a_second_factor() {
     assert_eq!(accounts(), 200);
     tell(&database, &["account", "demand-second-factor", "organiser"]);
     assert_eq!(accounts(), 403);
-    assert!(tell(&database, &["account", "list"]).contains("second factor missing"));
+    assert!(tell(&database, &["account", "list"]).contains("Second factor missing"));
     tell(&database, &["account", "demand-second-factor", "nobody"]);
     assert_eq!(accounts(), 200);
     assert!(!tell(&database, &["account", "list"]).contains("second factor"));

@@ -141,7 +141,7 @@ fn restores(hall: &Hall) {
     let (backup, other) = (backup.display(), other.display());
 
     hall.tell(&format!("tournament backup '{backup}'"));
-    assert!(hall.refused(&format!("tournament backup '{backup}'")).contains("exists already"));
+    assert!(hall.refused(&format!("tournament backup '{backup}'")).contains("already exists"));
     assert!(hall.refused(&format!("tournament restore '{backup}'")).contains("not empty"));
     hall.tell(&format!("tournament restore '{backup}' --database '{other}'"));
 

@@ -270,7 +270,7 @@ async fn a_dead_hall_is_one_incident_and_one_tap_lets_all_go_on() {
 
     let html = hall.page("").await;
     let page = words(&html);
-    assert!(page.contains("The server was away: 2 boards stand"), "{page}");
+    assert!(page.contains("The server was down: 2 boards have stopped"), "{page}");
     assert!(page.contains("Boards 1, 2"), "{page}");
     assert!(
         !html.contains("class=\"need urgent\""),

@@ -161,6 +161,14 @@ cli-perft-overflow = die Zahl passt nicht in 64 Bit
 cli-perft-speed = { $seconds } s, { $rate } Millionen pro Sekunde
 cli-perft-nodes = Knoten { $n }
 cli-plan-next = `arbiter plan` allein druckt jedes Thema
+cli-playoff-match = Wettkampf: { $n ->
+    [one] eine Partie
+   *[other] { $n } Partien
+ }
+cli-playoff-match-sudden = Wettkampf: Entscheidungspartie
+cli-playoff-robin = Rundenturnier zu { $n }
+cli-playoff-robin-sudden = Rundenturnier zu { $n }, Entscheidungspartien
+cli-erased-player = Gelöschter Spieler { $n }
 # rate
 cli-tournament = Turnier
 cli-from-to = { $name } ({ $from } bis { $to })

@@ -161,6 +161,14 @@ cli-perft-overflow = the count does not fit into 64 bits
 cli-perft-speed = { $seconds } s, { $rate } million per second
 cli-perft-nodes = nodes { $n }
 cli-plan-next = `arbiter plan` alone prints every topic
+cli-playoff-match = match: { $n ->
+    [one] one game
+   *[other] { $n } games
+ }
+cli-playoff-match-sudden = match: sudden death
+cli-playoff-robin = round robin of { $n }
+cli-playoff-robin-sudden = round robin of { $n }, sudden death
+cli-erased-player = Erased player { $n }
 # rate
 cli-tournament = Tournament
 cli-from-to = { $name } ({ $from } to { $to })

@@ -161,6 +161,14 @@ cli-perft-overflow = le compte ne tient pas dans 64 bits
 cli-perft-speed = { $seconds } s, { $rate } millions par seconde
 cli-perft-nodes = nœuds { $n }
 cli-plan-next = `arbiter plan` seul imprime tous les sujets
+cli-playoff-match = match : { $n ->
+    [one] une partie
+   *[other] { $n } parties
+ }
+cli-playoff-match-sudden = match : mort subite
+cli-playoff-robin = toutes rondes à { $n }
+cli-playoff-robin-sudden = toutes rondes à { $n }, mort subite
+cli-erased-player = Joueur effacé { $n }
 # rate
 cli-tournament = Tournoi
 cli-from-to = { $name } ({ $from } au { $to })

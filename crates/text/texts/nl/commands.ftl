@@ -161,6 +161,14 @@ cli-perft-overflow = het aantal past niet in 64 bits
 cli-perft-speed = { $seconds } s, { $rate } miljoen per seconde
 cli-perft-nodes = knopen { $n }
 cli-plan-next = `arbiter plan` alleen drukt elk onderwerp af
+cli-playoff-match = match: { $n ->
+    [one] één partij
+   *[other] { $n } partijen
+ }
+cli-playoff-match-sudden = match: beslissende partij
+cli-playoff-robin = rondtoernooi van { $n }
+cli-playoff-robin-sudden = rondtoernooi van { $n }, beslissende partijen
+cli-erased-player = Gewiste speler { $n }
 # rate
 cli-tournament = Toernooi
 cli-from-to = { $name } ({ $from } tot { $to })

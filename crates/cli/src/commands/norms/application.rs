@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     error::{CommandError, in_file},
-    format::{self, TableFormat},
+    format::{self, TableFormat, cited},
     world::World,
 };
 
@@ -151,7 +151,7 @@ pub(super) fn run(
     };
     let events: Vec<NormEvent> = application.norms.iter().map(norm_event).collect();
     let t = world.t;
-    let fault = |it: &ArbiterFault| format!("{} (B.06 {})", t.explain(it), it.article);
+    let fault = |it: &ArbiterFault| cited(&t.explain(it), format_args!("B.06 {}", it.article));
     let faults: Vec<String> = check_norms(title, &events).iter().map(fault).collect();
     match format {
         TableFormat::Text => {

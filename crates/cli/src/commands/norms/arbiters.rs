@@ -16,7 +16,7 @@ use serde_json::json;
 
 use crate::{
     error::{CommandError, in_file},
-    format::{self, TableFormat},
+    format::{self, TableFormat, cited},
     world::World,
 };
 
@@ -92,7 +92,7 @@ pub(super) fn run(
         ArbiterFile::Seminar(it) => {
             let session_hours = it.seminar.clone();
             let seminar = Seminar { session_hours, teaches_anti_cheating: it.anti_cheating };
-            let fault = |it: &SeminarFault| format!("{} (B.06 6.4)", t.explain(it));
+            let fault = |it: &SeminarFault| cited(&t.explain(it), "B.06 6.4");
             let faults = check_seminar(&seminar).iter().map(fault).collect();
             (t.say("cli-norms-question-seminar"), faults)
         }
@@ -106,7 +106,7 @@ pub(super) fn run(
                 events.collect::<Result<_, _>>().map_err(|error| in_file(path, &error))?;
             let faults = check_category(category, &events, day(&it.on)?);
             let said = |it: &arbiter_titles::categories::CategoryFault| {
-                format!("{} (B.06 {})", t.explain(it), it.article(category))
+                cited(&t.explain(it), format_args!("B.06 {}", it.article(category)))
             };
             (t.say1("cli-norms-category", "name", name), faults.iter().map(said).collect())
         }

@@ -20,7 +20,7 @@ use super::{Arguments, event::read_list, show};
 use crate::{
     commands::report::read_report,
     error::CommandError,
-    format::{self, TableFormat, csv_row},
+    format::{self, TableFormat, cited, csv_row},
     world::World,
 };
 
@@ -147,7 +147,7 @@ fn in_words(admission: &Admission, t: &Text) -> (bool, String) {
             (false, t.say1("cli-rate-other-list", "tempo", show::tempo(*tempo, t)))
         }
         Admission::Refused(refusals) => {
-            let reason = |it: &Refusal| format!("{} ({})", t.explain(it), it.basis);
+            let reason = |it: &Refusal| cited(&t.explain(it), it.basis);
             let reasons: Vec<String> = refusals.iter().map(reason).collect();
             (false, t.say1("cli-rate-refused", "why", reasons.join("; ")))
         }

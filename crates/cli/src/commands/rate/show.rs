@@ -14,7 +14,7 @@ use arbiter_text::Text;
 use arbiter_tournament::{Player, Record};
 
 use crate::{
-    format::{cell, csv_row},
+    format::{cell, cited, csv_row},
     world::World,
 };
 
@@ -56,7 +56,7 @@ pub(super) fn text(
     if !rating.refusals.is_empty() {
         writeln!(page.out, "{}", t.say("rating-refused"))?;
         for refusal in &rating.refusals {
-            writeln!(page.out, "  {} ({})", t.explain(refusal), refusal.basis)?;
+            writeln!(page.out, "  {}", cited(&t.explain(refusal), refusal.basis))?;
         }
         return writeln!(page.out);
     }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use arbiter_director::{Command, journal as integrity, way_back};
-use arbiter_rulebook::Message;
+use arbiter_rulebook::{Language, Message};
 use arbiter_server::departure_in;
 use arbiter_tournament::{Editions, Fact, Stage};
 
@@ -47,7 +47,13 @@ pub(super) fn journal(arguments: &Journal, desk: &Desk, world: &mut World<'_>) -
         return Ok(());
     }
     for (entry, line) in integrity::journal(facts()).iter().zip(1..) {
-        let said = departure_in(world.t.language(), entry, &loaded.event);
+        // In English as the report notes it, word for word.
+        let said = match world.t.language() {
+            Language::English => entry.text(&loaded.event),
+            language @ (Language::French | Language::Dutch | Language::German) => {
+                departure_in(language, entry, &loaded.event)
+            }
+        };
         writeln!(world.out, "{line:>3}  {said}")?;
     }
     Ok(())

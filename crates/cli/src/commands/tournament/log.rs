@@ -337,7 +337,7 @@ pub(super) fn erase(arguments: &Erase, desk: &Desk, world: &mut World<'_>) -> Do
         let hint = format!("arbiter tournament close {}", arguments.event);
         return Err(CommandError::refused(what, Words::command(hint)));
     }
-    let label = format!("Erased player {}", player.0);
+    let label = world.t.say1("cli-erased-player", "n", player.0);
     let stream = tournaments::stream(arguments.event)?;
     let names = erase_in(desk, &stream, |facts| {
         let names = names_of(facts, player.0);

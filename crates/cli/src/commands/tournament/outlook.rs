@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     error::Done,
-    format::{self, Format, TableFormat},
+    format::{self, Format, TableFormat, cited},
     world::World,
 };
 
@@ -128,7 +128,7 @@ pub(super) fn forecast(arguments: &Forecast, desk: &Desk, world: &mut World<'_>)
     let loaded = desk.load(arguments.id)?;
     let forecast = report::forecast(&loaded.event)?;
     for refusal in &forecast.rating.refusals {
-        let why = format!("{} ({})", world.t.explain(refusal), refusal.basis);
+        let why = cited(&world.t.explain(refusal), refusal.basis);
         world.tell(&Message::new("cli-rate-refused").with("why", why))?;
     }
     if let Some(word) = &arguments.player {
