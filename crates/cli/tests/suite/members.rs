@@ -33,5 +33,5 @@ fn a_club_keeps_its_players_and_enters_them_again() {
 
     hall.tell("member erase 1");
     assert!(!hall.tell("member list").contains("Adams"));
-    assert!(hall.refused("member show 1").contains("no member"));
+    assert!(hall.refused("member show 1").contains("knows no player 1"));
 }
