@@ -438,6 +438,9 @@ pub(crate) fn declare_default(situation: &Situation<'_>) -> Decision {
 /// A sealed move that ends the game keeps its effect even if nobody comes.
 fn sealed_ending(situation: &Situation<'_>) -> Result<Option<Vec<Event>>, Refusal> {
     let kept = envelope(situation)?;
+    if kept.resumed_at.is_some() {
+        return Ok(None);
+    }
     let Meaning::Clear(mv) = kept.sealed.meaning else { return Ok(None) };
     let ending = article_05_completion::after_move(situation, kept.sealer, mv, false);
     Ok((!ending.is_empty()).then(|| {

@@ -224,14 +224,13 @@ fn clarify(
     let mut events = vec![Event::GestureClarified];
     match meaning {
         None => events.push(ruled(Remedy::Continue, basis)),
+        Some(Outcome::DRAW) => events.extend(article_09_draws::agree(situation)?),
         Some(outcome) => {
             let loser = Color::ALL.into_iter().find(|&color| outcome == Outcome::win(!color));
-            if let Some(loser) = loser {
-                events.extend(resigned(situation, loser)?);
-            } else {
-                let agreed = situation.rule_if_any(&article_09_draws::AGREEMENT);
-                events.push(ended(outcome, agreed.map_or(basis, |(_, agreed)| agreed)));
-            }
+            let Some(loser) = loser else {
+                return Err(Refusal::by(Reason::ImpossibleScore(outcome.to_string()), basis));
+            };
+            events.extend(resigned(situation, loser)?);
         }
     }
     Ok(events)

@@ -310,7 +310,8 @@ fn arrive(situation: &Situation<'_>, player: Color, admitted: bool) -> Decision 
         return Err(Refusal::plain(Reason::AlreadyStarted));
     }
     let arrived = Event::Arrived(player);
-    if matches!(situation.game.phase, Phase::Adjourned | Phase::Resuming) {
+    // Who comes to a game that was adjourned comes to its resumption (I.10).
+    if situation.game.envelope.is_some() {
         return crate::adjournment::arrive(situation, player, admitted);
     }
     if situation.game.phase == Phase::Scheduled {
@@ -337,7 +338,7 @@ fn arrive(situation: &Situation<'_>, player: Color, admitted: bool) -> Decision 
 
 fn declare_default(situation: &Situation<'_>) -> Decision {
     situation.unfinished()?;
-    if matches!(situation.game.phase, Phase::Adjourned | Phase::Resuming) {
+    if situation.game.envelope.is_some() {
         return crate::adjournment::declare_default(situation);
     }
     // The default time runs from the moment at which the clock was started.

@@ -380,6 +380,8 @@ pub enum DrawCommand {
     },
     /// Both players hand in a draw, before the game or during it.
     HandIn,
+    /// The arbiter consents to a draw that the event restricts (9.1.1).
+    Consent,
     /// The offer is marked on the sheets.
     Mark,
     /// A draw is claimed.
@@ -410,6 +412,7 @@ pub fn decide(situation: &Situation<'_>, command: &DrawCommand) -> Decision {
         DrawCommand::Decline { by } => decline(situation, *by),
         DrawCommand::Withdraw { .. } => withdraw(situation),
         DrawCommand::HandIn => handed_in(situation),
+        DrawCommand::Consent => consent(situation),
         DrawCommand::Mark => {
             situation.cite(&OFFER_MARKED)?;
             Ok(vec![Event::Noted(Note::OfferMarked)])
@@ -478,8 +481,21 @@ fn badly_timed(situation: &Situation<'_>) -> Option<Citation> {
     BADLY_TIMED.cite(situation.laws.edition())
 }
 
-/// Whether the event bars agreed draws at this point.
+/// The arbiter lets the players agree a draw in spite of the event's restriction.
+fn consent(situation: &Situation<'_>) -> Decision {
+    situation.started()?;
+    let (_, basis) = situation.rule(&DRAW_RESTRICTION)?;
+    if !restricted(situation) {
+        return Err(Refusal::by(Reason::NothingFound(Matter::Restriction), basis));
+    }
+    Ok(vec![Event::Noted(Note::DrawAllowed), ruled(Remedy::Granted, basis)])
+}
+
+/// Whether the event bars agreed draws at this point and the arbiter has not consented.
 fn restricted(situation: &Situation<'_>) -> bool {
+    if situation.game.draw_allowed {
+        return false;
+    }
     match situation.laws.regulations().draws {
         DrawRestriction::Free => false,
         DrawRestriction::Always => true,
@@ -509,11 +525,18 @@ fn accept(situation: &Situation<'_>, by: Color) -> Decision {
     }
 }
 
-fn agree(situation: &Situation<'_>) -> Decision {
+/// The article of an agreed draw, once each player has made the moves it asks for.
+fn agreement(situation: &Situation<'_>) -> Result<Citation, Refusal> {
     let (moves, basis) = situation.governing(&ZONE_AGREEMENT, &AGREEMENT)?;
     if Color::ALL.into_iter().any(|color| situation.game.moves_made(color) < moves) {
         return Err(Refusal::by(Reason::TooFewMoves(moves), basis));
     }
+    Ok(basis)
+}
+
+/// Both players want a draw.
+pub(crate) fn agree(situation: &Situation<'_>) -> Decision {
+    let basis = agreement(situation)?;
     if let Some((_, restriction)) = situation.rule_if_any(&DRAW_RESTRICTION)
         && restricted(situation)
     {
@@ -539,6 +562,7 @@ fn accept_claim(situation: &Situation<'_>, by: Color, claim: Claim) -> Decision 
     {
         return Err(Refusal::by(Reason::Unsettled(Matter::Claim), restriction));
     }
+    agreement(situation)?;
     Ok(vec![ended(Outcome::DRAW, basis)])
 }
 

@@ -247,8 +247,12 @@ fn penalize(
             }
             Remedy::TakeTime { from: player, amount }
         }
-        Penalty::OpponentPoints(share) => Remedy::Score(changed(situation, !player, share, basis)?),
-        Penalty::OwnPoints(share) => Remedy::Score(changed(situation, player, share, basis)?),
+        Penalty::OpponentPoints(share) => {
+            Remedy::Score(changed(situation, (!player, share), Share::gt, basis)?)
+        }
+        Penalty::OwnPoints(share) => {
+            Remedy::Score(changed(situation, (player, share), Share::lt, basis)?)
+        }
         Penalty::Loss(opponent) => {
             situation.unfinished()?;
             Remedy::End(Outcome::lost_by(player, opponent))
@@ -265,17 +269,21 @@ fn penalize(
     Ok(vec![ruled(Remedy::Breach(player), under), ruled(remedy, basis)])
 }
 
-/// The result with one player's share changed.
+/// The result with one player's share changed, which must be a penalty for the other or for this
+/// one: more for the opponent, fewer for the player.
 fn changed(
     situation: &Situation<'_>,
-    player: Color,
-    share: Share,
+    (player, share): (Color, Share),
+    is_penalty: fn(&Share, &Share) -> bool,
     basis: Citation,
 ) -> Result<Outcome, Refusal> {
     let Some(decided) = situation.game.result else {
         return Err(Refusal::by(Reason::Unsettled(Matter::Game), basis));
     };
     let mut outcome = decided.outcome;
+    if !is_penalty(&share, outcome.shares.get(player)) {
+        return Err(Refusal::by(Reason::NoPenalty, basis));
+    }
     *outcome.shares.get_mut(player) = share;
     article_10_points::possible(situation, outcome)?;
     Ok(outcome)
@@ -311,7 +319,7 @@ fn move_count(situation: &Situation<'_>, by: Actor) -> Decision {
     if !told {
         return Err(Refusal::by(Reason::NotToBeTold, basis));
     }
-    let moves = *situation.game.completed.get(Color::White);
+    let moves = situation.game.moves_completed(Color::White);
     Ok(vec![Event::Noted(Note::MoveCountTold(moves))])
 }
 

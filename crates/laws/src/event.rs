@@ -43,6 +43,9 @@ pub struct Irregular {
     pub promotion: Option<Role>,
     /// What is wrong with it; `None` where only the board it was made on is irregular.
     pub offence: Option<Offence>,
+    /// Where the rook stood that was moved with the king, when somebody castled.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub rook: Option<Square>,
 }
 
 impl Irregular {
@@ -89,6 +92,8 @@ pub enum Note {
     SheetRequested(Color),
     /// The record was shown to a player (A.3.2).
     RecordShown(Color),
+    /// The arbiter consented to an agreed draw (9.1.1).
+    DrawAllowed,
     /// Both sheets or the arbiter's record carry the offer (8.1.5).
     OfferMarked,
     /// The board as it stood before a reconstruction began (8.5.3).

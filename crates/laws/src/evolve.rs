@@ -1,6 +1,6 @@
 //! `evolve`: how an event changes the game. There is no event that cannot be applied.
 
-use arbiter_board::{Move, Piece, Position, Rank, Role, Setup, Square};
+use arbiter_board::{CastlingSide, Move, Piece, Position, Rank, Role, Setup, Square};
 use arbiter_rulebook::{ByColor, Color, Millis};
 
 use crate::{
@@ -238,27 +238,46 @@ fn move_piece(game: &mut Game, irregular: Irregular) {
 pub(crate) fn put_down(setup: &mut Setup, irregular: Irregular) {
     let Irregular { by, from, to, promotion, .. } = irregular;
     let moved = setup.piece_at(from);
-    let captured = setup.piece_at(to).is_some();
+    let captured = irregular.rook.is_none() && setup.piece_at(to).is_some();
     let pawn = moved.is_some_and(|piece| piece.role == Role::Pawn);
     let put = match promotion {
         Some(role) => Some(Piece { color: by, role }),
         None => moved,
     };
     setup.put(from, None);
-    setup.put(to, put);
+    if let Some(rook) = irregular.rook {
+        castle(setup, by, from, rook);
+    } else {
+        setup.put(to, put);
+    }
     setup.turn = !by;
     setup.en_passant = None;
     setup.halfmove_clock = if pawn || captured { 0 } else { setup.halfmove_clock + 1 };
     if by == Color::Black {
         setup.fullmove_number += 1;
     }
+    if let Some(king) = moved.filter(|piece| piece.role == Role::King) {
+        for side in CastlingSide::ALL {
+            setup.castling.set(king.color, side, None);
+        }
+    }
     drop_castling(setup);
+}
+
+/// King and rook as castling puts them, whether or not it was allowed.
+fn castle(setup: &mut Setup, by: Color, king: Square, rook: Square) {
+    let side =
+        if king.file() < rook.file() { CastlingSide::KingSide } else { CastlingSide::QueenSide };
+    let (kings_square, rooks_square) = (side.king_target(by), side.rook_target(by));
+    setup.put(rook, None);
+    setup.put(kings_square, Some(Piece { color: by, role: Role::King }));
+    setup.put(rooks_square, Some(Piece { color: by, role: Role::Rook }));
 }
 
 /// Rights whose king or rook is not where it was.
 fn drop_castling(setup: &mut Setup) {
     for color in Color::ALL {
-        for side in arbiter_board::CastlingSide::ALL {
+        for side in CastlingSide::ALL {
             let Some(rook) = setup.castling.rook(color, side) else { continue };
             let has = |square, role| setup.piece_at(square) == Some(Piece { color, role });
             let king_home = setup
@@ -437,7 +456,7 @@ fn place_queen(game: &mut Game, square: Square) {
 
 fn forbid_castling(game: &mut Game, player: Color, rook: Option<Square>) {
     let mut setup = game.pieces();
-    for side in arbiter_board::CastlingSide::ALL {
+    for side in CastlingSide::ALL {
         let own = setup.castling.rook(player, side);
         if own.is_some() && (rook.is_none() || rook == own) {
             setup.castling.set(player, side, None);

@@ -139,6 +139,56 @@ fn end_act(found: Outcome) -> Message {
     Message::new(key).with("result", result(found))
 }
 
+/// What the arbiter does where something is refused; `None` where the edition gives no answer.
+pub fn act_refusing(reason: &Reason) -> Option<Message> {
+    Some(Message::new(match reason {
+        Reason::NoSuchRule(_)
+        | Reason::NotAtHand(_)
+        | Reason::OtherConditions
+        | Reason::OtherClass(_) => return None,
+        Reason::Obliged { player, obligation } => {
+            return act(&Remedy::Oblige { player: *player, obligation: *obligation });
+        }
+        Reason::GameOver(_) | Reason::Cancelled => "act-over",
+        Reason::NotStarted => "act-not-begun",
+        Reason::MoveMade => "act-move-stands",
+        Reason::TooLate => "act-too-late",
+        Reason::Irrevocable => "act-irrevocable",
+        Reason::TooFewMoves(_) => "act-no-draw-yet",
+        Reason::NotToBeTold => "act-say-nothing",
+        Reason::Outsider => "act-ignore",
+        Reason::AlreadyStarted
+        | Reason::InputHeld(_)
+        | Reason::NotProvided
+        | Reason::WithIncrement
+        | Reason::NotLastPeriod
+        | Reason::Paused
+        | Reason::NotPaused
+        | Reason::Unsettled(_)
+        | Reason::NotOnMove(_)
+        | Reason::NotRunning(_)
+        | Reason::NoPiece(_)
+        | Reason::Illegal
+        | Reason::NothingToTakeBack
+        | Reason::TooEarly
+        | Reason::NoOffer
+        | Reason::OwnOffer
+        | Reason::NoClaim
+        | Reason::Absent(_)
+        | Reason::FlagUp(_)
+        | Reason::TooMuchTime { .. }
+        | Reason::ArbiterOnly
+        | Reason::ImpossibleScore(_)
+        | Reason::NoPenalty
+        | Reason::AssistantRequired
+        | Reason::AssistantMayNot
+        | Reason::Missing(_)
+        | Reason::NoDiscretion
+        | Reason::NoAppeal
+        | Reason::NothingFound(_) => "act-refuse",
+    }))
+}
+
 /// A ruling where nobody has said which pieces stood where and what the clocks showed: the same
 /// without squares and times. `None` where nothing is left to say.
 pub fn general(remedy: &Remedy) -> Option<Message> {
@@ -445,6 +495,7 @@ impl Explain for Reason {
             Self::ArbiterOnly => Message::new("reason-arbiter-only"),
             Self::Outsider => Message::new("reason-outsider"),
             Self::NotToBeTold => Message::new("reason-not-to-be-told"),
+            Self::NoPenalty => Message::new("reason-no-penalty"),
             Self::ImpossibleScore(score) => {
                 Message::new("reason-impossible-score").with("score", score.as_str())
             }

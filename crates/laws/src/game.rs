@@ -157,6 +157,8 @@ pub struct Game {
     pub unpressed: ByColor<bool>,
     /// Moves completed.
     pub completed: ByColor<u32>,
+    /// Moves made before the position from which the game is told.
+    pub before: ByColor<u32>,
     /// Moves completed when a flag fell.
     pub completed_at_flag: ByColor<Option<u32>>,
     /// The move just made was announced so, under Annex D.
@@ -179,6 +181,8 @@ pub struct Game {
     pub offer: Option<Color>,
     /// Offers made so far.
     pub offers_made: ByColor<u32>,
+    /// The arbiter has consented to an agreed draw (9.1.1).
+    pub draw_allowed: bool,
     /// A claim that waits.
     pub claim: Option<Claim>,
     /// Who has turned down the draw that a quickplay request offers.
@@ -262,6 +266,7 @@ impl Game {
             turn: Turn::default(),
             unpressed: ByColor::default(),
             completed: ByColor::default(),
+            before: ByColor::default(),
             completed_at_flag: ByColor::default(),
             announced: None,
             sealed: None,
@@ -273,6 +278,7 @@ impl Game {
             watched_since: None,
             offer: None,
             offers_made: ByColor::default(),
+            draw_allowed: false,
             claim: None,
             quickplay: None,
             warnings: ByColor::default(),
@@ -353,10 +359,15 @@ impl Game {
         u32::try_from(self.history.len()).unwrap_or(u32::MAX)
     }
 
+    /// Moves `color` has completed in this game, those before the position it is told from
+    /// included.
+    pub fn moves_completed(&self, color: Color) -> u32 {
+        *self.before.get(color) + *self.completed.get(color)
+    }
+
     /// Moves `color` has made in this game, completed or not.
     pub fn moves_made(&self, color: Color) -> u32 {
-        let unpressed = u32::from(*self.unpressed.get(color));
-        *self.completed.get(color) + unpressed
+        self.moves_completed(color) + u32::from(*self.unpressed.get(color))
     }
 
     /// Whether both players have made a move, without which a game is not rated.
@@ -370,6 +381,7 @@ impl Game {
             Note::Assistant { of, tasks } => self.assistants.get_mut(*of).extend(tasks),
             Note::RecordShown(by) => *self.record_views.get_mut(*by) += 1,
             Note::Snapshot { .. } => self.noted_for_reconstruction = true,
+            Note::DrawAllowed => self.draw_allowed = true,
             Note::Accident { .. }
             | Note::Adjusted { .. }
             | Note::SheetRequested(_)

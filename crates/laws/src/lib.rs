@@ -54,7 +54,9 @@ pub use command::Command;
 pub use decide::decide;
 pub use event::{Completion, Event, Irregular, Note};
 pub use evolve::{evolve, evolve_mut, replay};
-pub use explain::{act, duration, ended, general, general_refusal, piece, result, side, side_name};
+pub use explain::{
+    act, act_refusing, duration, ended, general, general_refusal, piece, result, side, side_name,
+};
 pub use game::{Decided, Game, Phase, Ply, Quickplay, Step, Turn, Unconfirmed, Unnoticed};
 pub use mate_oracle::{MateOracle, Search};
 pub use outcome::{Outcome, Scoring, Share};

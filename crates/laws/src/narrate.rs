@@ -245,6 +245,7 @@ fn draw(command: &DrawCommand) -> Option<Message> {
         DrawCommand::Decline { by: player } => by("told-declines", *player),
         DrawCommand::Withdraw { by: player } => by("told-withdraws", *player),
         DrawCommand::HandIn => Message::new("told-hand-in-draw"),
+        DrawCommand::Consent => Message::new("told-consents"),
         DrawCommand::Claim { by: player, ground, written: None, shown: Shown::Written } => by(
             match ground {
                 Ground::Repetition => "told-claims-threefold",

@@ -176,7 +176,8 @@ fn final_after(situation: &Situation<'_>, article: &Articles) -> Option<Citation
         return None;
     }
     let (moves, _) = situation.rule_if_any(&SETUP_FINAL)?;
-    let reached = Color::ALL.into_iter().all(|color| *situation.game.completed.get(color) >= moves);
+    let reached =
+        Color::ALL.into_iter().all(|color| situation.game.moves_completed(color) >= moves);
     if reached { article.cite(situation.laws.edition()) } else { None }
 }
 

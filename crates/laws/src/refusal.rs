@@ -101,6 +101,7 @@ named! {
         PlayersNames: "the players' names", "matter-the-players-names";
         Reconstruction: "the reconstruction", "matter-the-reconstruction";
         RecordedTimes: "the recorded times", "matter-the-recorded-times";
+        Restriction: "a restriction of agreed draws", "option-a-restriction-of-agreed-draws";
         ScoreSheets: "the score sheets", "matter-the-score-sheets";
         SealedMove: "the sealed move", "matter-the-sealed-move";
         TimeThatRunsBackwards: "time that runs backwards", "matter-time-that-runs-backwards";
@@ -244,6 +245,9 @@ pub enum Reason {
     /// The score is none the event knows, or more than a game is worth.
     #[error("{0} is not a possible score")]
     ImpossibleScore(String),
+    /// The points would not change, or the other way round.
+    #[error("it is no penalty: the opponent's points can only rise, the player's only fall")]
+    NoPenalty,
     /// An assistant is needed or not approved.
     #[error("an approved assistant is required")]
     AssistantRequired,

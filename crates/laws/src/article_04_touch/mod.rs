@@ -16,7 +16,7 @@ mod moving;
 mod obligation;
 mod touching;
 
-pub(crate) use moving::{Attempt, obligation_on, put_back};
+pub(crate) use moving::{Attempt, obligation_on, outer_rook, put_back};
 pub use obligation::{obeys, obligation};
 
 use arbiter_board::{Role, Square};

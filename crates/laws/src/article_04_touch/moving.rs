@@ -1,6 +1,6 @@
 //! Moves as they are made on the board (4.6, 4.7).
 
-use arbiter_board::{Move, Rank, Role, Setup, Square};
+use arbiter_board::{CastlingSide, Move, Piece, Rank, Role, Setup, Square};
 use arbiter_rulebook::{Citation, Color};
 
 use super::{
@@ -68,7 +68,9 @@ fn illegal_made(
         let basis = situation.cite(&KING_CAPTURE)?;
         return Ok(vec![ended(Outcome::win(attempt.by), basis)]);
     }
-    Ok(vec![Event::IllegalMoveMade(attempt.irregular(Some(offence)))])
+    let rook = attempt.rook_castled_with(pieces);
+    let made = Irregular { rook, ..attempt.irregular(Some(offence)) };
+    Ok(vec![Event::IllegalMoveMade(made)])
 }
 
 /// The opponent replies before the illegal move has been completed by the press (1.3, 6.2.2).
@@ -191,7 +193,47 @@ fn binding(situation: &Situation<'_>) -> Result<Option<(Obligation, Citation)>, 
 impl Attempt {
     pub(crate) fn irregular(self, offence: Option<Offence>) -> Irregular {
         let Self { by, from, to, promotion, .. } = self;
-        Irregular { by, from, to, promotion, offence }
+        Irregular { by, from, to, promotion, offence, rook: None }
+    }
+
+    /// The rook that is moved as well where somebody castles: the king is put on its castling
+    /// square or on the rook, and both find room where castling puts them.
+    fn rook_castled_with(self, pieces: &Setup) -> Option<Square> {
+        let Self { by, from, to, .. } = self;
+        let is = |square, role| pieces.piece_at(square) == Some(Piece { color: by, role });
+        let first = Rank::First.relative_to(by);
+        if !is(from, Role::King) || from.rank() != first || to.rank() != first {
+            return None;
+        }
+        let side =
+            if from.file() < to.file() { CastlingSide::KingSide } else { CastlingSide::QueenSide };
+        let (king, beside) = (side.king_target(by), side.rook_target(by));
+        let steps = (from.file() as u8).abs_diff(to.file() as u8);
+        let rook = if is(to, Role::Rook) {
+            to
+        } else if to == king && 1 < steps {
+            outer_rook(pieces, by, from, side)?
+        } else {
+            return None;
+        };
+        let has_room =
+            |square| square == from || square == rook || pieces.piece_at(square).is_none();
+        (has_room(king) && has_room(beside)).then_some(rook)
+    }
+}
+
+/// The rook farthest out on one side of the king.
+pub(crate) fn outer_rook(
+    pieces: &Setup,
+    by: Color,
+    king: Square,
+    side: CastlingSide,
+) -> Option<Square> {
+    let rooks = pieces.pieces(by, Role::Rook);
+    let mut beside = rooks.iter().filter(|rook| rook.rank() == king.rank());
+    match side {
+        CastlingSide::KingSide => beside.filter(|rook| rook.file() > king.file()).last(),
+        CastlingSide::QueenSide => beside.find(|rook| rook.file() < king.file()),
     }
 }
 

@@ -112,7 +112,8 @@ pub(crate) fn king_only_pressed(
 fn king_alone(situation: &Situation<'_>, by: Color, to: Square, attention: Attention) -> Decision {
     let from = situation.game.position.king(by);
     let offence = Some(Offence::IllegalMove);
-    let made = Event::IllegalMoveMade(Irregular { by, from, to, promotion: None, offence });
+    let alone = Irregular { by, from, to, promotion: None, offence, rook: None };
+    let made = Event::IllegalMoveMade(alone);
     let game = evolve(situation.game.clone(), &made);
     let mut events = vec![made];
     events.extend(illegal_pressed(&Situation { game: &game, ..*situation }, by, attention)?);

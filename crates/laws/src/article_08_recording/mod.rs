@@ -503,8 +503,13 @@ fn confirm(situation: &Situation<'_>, by: Color, outcome: Outcome, basis: Citati
     let Some(decided) = situation.game.result else {
         return Err(Refusal::plain(Reason::Unsettled(Matter::Game)));
     };
-    let signed = Event::ResultSigned { by, outcome };
-    let mut events = vec![signed];
+    // What both have confirmed stands, unless the arbiter decides otherwise.
+    let signed = situation.game.signed;
+    let is_confirmed = signed.white == signed.black && *signed.get(by) == Some(decided.outcome);
+    if is_confirmed && outcome != decided.outcome {
+        return Err(Refusal::by(Reason::Irrevocable, basis));
+    }
+    let mut events = vec![Event::ResultSigned { by, outcome }];
     match *situation.game.signed.get(!by) {
         Some(other) if other != outcome => {
             let question = Question::Sheets;

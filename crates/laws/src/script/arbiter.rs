@@ -32,7 +32,7 @@ const VERBS: &str = "starts, stops clocks, resumes, declares default, calls flag
      finds illegal position, finds castling unfinished, finds castling illegal, finds wrong array, \
      finds wrong orientation, finds colours reversed, finds pieces displaced after, \
      finds boards differ, snapshots, reconstructs, sheets of, replaces sheet of, corrects result, \
-     verifies, answers, clarifies, confirms, requests seal, closes envelope, \
+     verifies, answers, clarifies, confirms, consents to draw, requests seal, closes envelope, \
      resumes adjourned game, opens envelope, finds envelope missing, penalizes, decides, \
      decides appeal, gives, scores, approves assistant of, locks input of, frees input of, \
      shows yellow card to, shows red card to, declares missed draw, changes draw to, after disconnection of or remarks";
@@ -285,6 +285,9 @@ fn draws(words: &mut Words) -> Maybe {
             Answer::Postpone { bonus: words.take("bonus") }
         };
         return Ok(Some(Command::Quickplay(QuickplayCommand::Answer(answer))));
+    }
+    if words.take("consents to draw") {
+        return Ok(Some(Command::Draw(DrawCommand::Consent)));
     }
     if words.take("confirms") {
         return Ok(Some(Command::End(EndCommand::Confirm)));

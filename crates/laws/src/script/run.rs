@@ -1,6 +1,6 @@
 //! Running a case: each step decided, each expectation compared.
 
-use arbiter_board::Setup;
+use arbiter_board::{File, Rank, Role, Setup, Square};
 use arbiter_rulebook::{ByColor, Color, LawsEdition, Message, Millis};
 
 use super::{
@@ -139,6 +139,8 @@ fn begin(laws: &Laws, case: &Case, oracle: &dyn MateOracle) -> Game {
         if let Some(moves) = *header.counters.get(color) {
             game.clock.set_moves(color, moves);
             *game.completed.get_mut(color) = moves;
+        } else {
+            *game.before.get_mut(color) = made_before(&header.board, color);
         }
         if let Some(moves) = *header.shown.get(color) {
             game.clock.show_moves(color, moves);
@@ -159,6 +161,21 @@ fn begin(laws: &Laws, case: &Case, oracle: &dyn MateOracle) -> Game {
         Ok(events) => events.iter().fold(game, evolve),
         Err(_) => game,
     }
+}
+
+/// Moves that a player has made before the board on which a case begins: as many as its number
+/// says, and one at least where the pieces no longer stand as they do at the beginning.
+fn made_before(board: &Setup, color: Color) -> u32 {
+    let blacks_turn = color == Color::White && board.turn == Color::Black;
+    let numbered = board.fullmove_number.saturating_sub(1) + u32::from(blacks_turn);
+    let own = |square: Square| board.piece_at(square).filter(|piece| piece.color == color);
+    let stands = |rank: Rank, is_pawn: bool| {
+        let files = File::ALL.into_iter().map(|file| own(Square::new(file, rank)));
+        files.flatten().filter(|piece| (piece.role == Role::Pawn) == is_pawn).count() == 8
+    };
+    let is_array = stands(Rank::First.relative_to(color), false)
+        && stands(Rank::Second.relative_to(color), true);
+    numbered.max(u32::from(!is_array))
 }
 
 struct Runner<'a> {

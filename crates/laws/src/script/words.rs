@@ -10,7 +10,7 @@ use arbiter_notation::{
 use arbiter_rulebook::{Color, Millis, Score};
 
 use crate::{
-    article_04_touch::{Attempt, Hands},
+    article_04_touch::{Attempt, Hands, outer_rook},
     article_09_draws::Written,
     evolve::put_down,
     game::Game,
@@ -353,19 +353,9 @@ impl Board {
         let from = kings.iter().next().unwrap_or(Square::new(File::E, rank));
         let near = (from.file() as i8 - file as i8).abs() < 2;
         let own = self.pieces.castling.rook(color, side);
-        let rook = own.or_else(|| self.outer_rook(color, side, from));
+        let rook = own.or_else(|| outer_rook(&self.pieces, color, from, side));
         let to = if near { rook.unwrap_or(usual) } else { usual };
         Written { from, to, promotion: None }
-    }
-
-    /// The rook farthest out on that side of the king.
-    fn outer_rook(&self, color: Color, side: CastlingSide, king: Square) -> Option<Square> {
-        let rooks = self.pieces.pieces(color, Role::Rook);
-        let mut beside = rooks.iter().filter(|rook| rook.rank() == king.rank());
-        match side {
-            CastlingSide::KingSide => beside.filter(|rook| rook.file() > king.file()).last(),
-            CastlingSide::QueenSide => beside.find(|rook| rook.file() < king.file()),
-        }
     }
 
     /// A move as a score sheet has it. Where it is illegal and one piece could be meant, that

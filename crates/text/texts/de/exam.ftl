@@ -63,6 +63,7 @@ told-accepts = { $player } nimmt an.
 told-declines = { $player } lehnt ab.
 told-withdraws = { $player } will es zurücknehmen.
 told-hand-in-draw = Beide Spieler melden Remis.
+told-consents = Der Schiedsrichter stimmt einem Remis zu.
 told-claims-threefold = { $player } beantragt Remis wegen dritten Vorkommens der Stellung.
 told-claims-threefold-with = { $player } schreibt { $move } auf und beantragt Remis wegen dritten Vorkommens der Stellung.
 told-claims-fifty = { $player } beantragt Remis wegen fünfzig Zügen ohne Schlagen und Bauernzug.

@@ -63,6 +63,7 @@ told-accepts = { $player } accepts.
 told-declines = { $player } declines.
 told-withdraws = { $player } wants to withdraw it.
 told-hand-in-draw = Both players hand in a draw.
+told-consents = The arbiter consents to a draw.
 told-claims-threefold = { $player } claims a third occurrence of the position.
 told-claims-threefold-with = { $player } writes { $move } and claims a third occurrence of the position.
 told-claims-fifty = { $player } claims fifty moves without capture and pawn move.

@@ -63,6 +63,7 @@ told-accepts = { $player } acceptent.
 told-declines = { $player } refusent.
 told-withdraws = { $player } veulent la retirer.
 told-hand-in-draw = Les deux joueurs annoncent la nulle.
+told-consents = L’arbitre consent à la nulle.
 told-claims-threefold = { $player } réclament une troisième apparition de la position.
 told-claims-threefold-with = { $player } écrivent { $move } et réclament une troisième apparition de la position.
 told-claims-fifty = { $player } réclament cinquante coups sans prise ni coup de pion.

@@ -63,6 +63,7 @@ told-accepts = { $player } neemt aan.
 told-declines = { $player } wijst af.
 told-withdraws = { $player } wil het intrekken.
 told-hand-in-draw = Beide spelers leveren remise in.
+told-consents = De arbiter stemt in met remise.
 told-claims-threefold = { $player } claimt dat de stelling voor de derde keer op het bord staat.
 told-claims-threefold-with = { $player } schrijft { $move } op en claimt een derde keer dezelfde stelling.
 told-claims-fifty = { $player } claimt vijftig zetten zonder slag en pionzet.
