@@ -499,3 +499,30 @@ fn the_edition_can_change_between_two_games() {
     assert!(automatic(LawsEdition::E2023));
     assert!(!automatic(LawsEdition::E1997));
 }
+
+// clause: 11.8, 12.9.5
+#[test]
+fn a_result_that_only_a_penalty_gives_is_told_unless_the_record_names_a_decision() {
+    use arbiter_laws::Share;
+
+    let both_lose = Outcome::BOTH_LOSE;
+    let half = Outcome::played(Share::Half, Share::None);
+    let said = |found: &str| {
+        format!("{found}: no play brings that result, only a penalty; the record names none")
+    };
+    for (edition, double, points) in [
+        (LawsEdition::E2009, "12.9", "13.4"),
+        (LawsEdition::E2014, "11.8", "12.9"),
+        (LawsEdition::E2018, "11.8", "12.9"),
+        (LawsEdition::E2023, "11.8", "12.9"),
+    ] {
+        let judged = |outcome| judge(edition, "", "e2e4 e7e5", result(outcome));
+        check(&judged(both_lose), &[(2, double, &said("0-0"))]);
+        check(&judged(half), &[(2, points, &said("1/2-0"))]);
+    }
+    let decided = Close { decided: Decided::ByDecision, ..result(both_lose) };
+    check(&judge(LawsEdition::E2023, "", "e2e4 e7e5", decided), &[]);
+    // On the board it was over: that is the finding.
+    let mated = judge(LawsEdition::E2023, "", "f2f3 e7e5 g2g4 d8h4", result(both_lose));
+    check(&mated, &[(4, "5.1.1", "mate by Black makes it 0-1, the record says 0-0")]);
+}

@@ -45,6 +45,8 @@ pub enum Kind {
     Resigned,
     /// A win by a side that cannot mate, in a way that the record does not say.
     Unexplained,
+    /// A result that only a penalty gives.
+    Penalty,
     /// A draw agreed before each side moved.
     TooEarly,
     /// The board has a result and the record has none.
@@ -55,7 +57,7 @@ pub enum Kind {
 
 impl Kind {
     /// All of them, in the order of the summary.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Illegal,
         Self::Mate,
         Self::Stalemate,
@@ -66,6 +68,7 @@ impl Kind {
         Self::OnTime,
         Self::Resigned,
         Self::Unexplained,
+        Self::Penalty,
         Self::TooEarly,
         Self::NoResult,
         Self::TwoResults,
@@ -86,6 +89,7 @@ impl Kind {
             What::WonOnTime { .. } => Self::OnTime,
             What::Resigned { .. } => Self::Resigned,
             What::WonUnexplained { .. } => Self::Unexplained,
+            What::OnlyByPenalty { .. } => Self::Penalty,
             What::DrawnTooEarly { .. } => Self::TooEarly,
             What::NoResult { .. } => Self::NoResult,
             What::TwoResults { .. } => Self::TwoResults,
@@ -105,6 +109,7 @@ impl Kind {
             Self::OnTime => "time",
             Self::Resigned => "resignation",
             Self::Unexplained => "unexplained",
+            Self::Penalty => "penalty",
             Self::TooEarly => "early-draw",
             Self::NoResult => "no-result",
             Self::TwoResults => "two-results",
@@ -124,6 +129,7 @@ impl Kind {
             Self::OnTime => "judge-kind-time",
             Self::Resigned => "judge-kind-resignation",
             Self::Unexplained => "judge-kind-unexplained",
+            Self::Penalty => "judge-kind-penalty",
             Self::TooEarly => "judge-kind-early-draw",
             Self::NoResult => "judge-kind-no-result",
             Self::TwoResults => "judge-kind-two-results",

@@ -271,12 +271,13 @@ fn a_record_says_one_result_and_a_double_loss_is_one() {
 
     assert_eq!(kinds("[Result \"1-0\"]\n\n1. e4 e5 0-1\n"), ["two-results"]);
     assert_eq!(kinds("[Result \"*\"]\n\n1. f3 e5 2. g4 Qh4# *\n"), ["no-result"]);
-    assert_eq!(kinds("[Result \"0-0\"]\n\n1. e4 e5 0-0\n"), [""; 0]);
-    for half in ["0-1/2", "1/2-0"] {
+    for half in ["0-1/2", "1/2-0", "0-0"] {
         let game = format!("[Result \"{half}\"]\n\n1. e4 e5 {half}\n\n");
-        assert_eq!(kinds(&game), [""; 0], "{half}");
+        assert_eq!(kinds(&game), ["penalty"], "{half}");
+        let ruled = format!("[Termination \"rules infraction\"]\n{game}");
+        assert_eq!(kinds(&ruled), [""; 0], "{half}");
         let output = judge(&["-", "--edition", "2023"], game.repeat(2).as_bytes());
-        assert_eq!(output.status.code(), Some(0), "{half}");
+        assert_eq!(output.status.code(), Some(1), "{half}");
         assert!(stdout(&output).contains(" 2  games"), "{half}: {}", stdout(&output));
     }
     let fallen = |words: &str| {

@@ -11,8 +11,10 @@ use crate::{
     article_08_recording::CONFIRMED,
     article_09_draws::{AGREEMENT, AUTOMATIC_MOVES, AUTOMATIC_REPETITION},
     article_10_points::SCORING,
+    article_11_conduct::BOTH_PERSISTENT,
+    article_12_arbiter::PENALTIES,
     index,
-    outcome::Outcome,
+    outcome::{Outcome, Share},
 };
 
 /// A game that is over and waits for its judgment.
@@ -157,6 +159,11 @@ impl ClosedGame {
         judgment.unsettled |= mate == Some(Verdict::Undetermined);
         let winner = Color::ALL.into_iter().find(|&side| Outcome::win(side) == result);
         let cannot_mate = mate == Some(Verdict::Unwinnable);
+        if self.close.decided != Decided::ByDecision
+            && let Some(basis) = self.penalized(result)
+        {
+            judgment.add(self.plies(), What::OnlyByPenalty { found: result }, basis);
+        }
         match (self.close.decided, winner) {
             (Decided::OnTime, Some(winner)) if cannot_mate => {
                 let basis = FLAG_FALL.cite(self.edition);
@@ -179,6 +186,17 @@ impl ClosedGame {
             }
             _ => {}
         }
+    }
+
+    /// The article behind a result that no play brings: both lose, or one has half a point and
+    /// the other nothing.
+    fn penalized(&self, result: Outcome) -> Option<Citation> {
+        let articles = match (result.forfeit, result.shares.white, result.shares.black) {
+            (false, Share::None, Share::None) => BOTH_PERSISTENT,
+            (false, Share::Half, Share::None) | (false, Share::None, Share::Half) => PENALTIES,
+            _ => return None,
+        };
+        articles.cite(self.edition)
     }
 
     /// A resignation loses; where the edition says so, only if the opponent can mate.

@@ -109,6 +109,11 @@ pub enum What {
         /// The side.
         winner: Color,
     },
+    /// A result that no play brings, and the record names no decision that could have given it.
+    OnlyByPenalty {
+        /// What is written.
+        found: Outcome,
+    },
     /// Drawn before each player had made the moves that an agreed draw needs.
     DrawnTooEarly {
         /// By each player.
@@ -164,6 +169,10 @@ impl fmt::Display for What {
                 Outcome::win(*winner),
                 Outcome::DRAW
             ),
+            Self::OnlyByPenalty { found } => write!(
+                f,
+                "{found}: no play brings that result, only a penalty; the record names none"
+            ),
             Self::DrawnTooEarly { moves: 1 } => {
                 f.write_str("drawn before each player had made a move")
             }
@@ -216,6 +225,9 @@ impl Explain for What {
             Self::WonUnexplained { winner } => Message::new("judge-won-unexplained")
                 .with("player", side(*winner))
                 .with("found", result(Outcome::win(*winner))),
+            Self::OnlyByPenalty { found } => {
+                Message::new("judge-only-by-penalty").with("found", result(*found))
+            }
             Self::DrawnTooEarly { moves } => Message::new("judge-too-early").with("n", *moves),
             Self::NoResult { ending } => {
                 ended("judge-no-result", ending).with("right", result(ending.outcome()))

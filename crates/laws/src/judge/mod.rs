@@ -11,6 +11,7 @@
 //! | [`What::WonOnTime`]      | 6.9                                 |
 //! | [`What::Resigned`]       | 5.1.2                               |
 //! | [`What::WonUnexplained`] | 5.1.2 of 2023                       |
+//! | [`What::OnlyByPenalty`]  | 11.8 or 12.9                        |
 //! | [`What::DrawnTooEarly`]  | 5.2.3                               |
 //! | [`What::NoResult`]       | as [`What::WentOn`]                 |
 //! | [`What::TwoResults`]     | 8.7                                 |
