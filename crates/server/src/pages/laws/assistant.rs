@@ -609,6 +609,7 @@ impl Shown {
         };
         let entries = report.entries.get(before..).unwrap_or_default();
         let mut lines: Vec<Line> = Vec::new();
+        let mut refused = None;
         for entry in entries {
             lines.extend(entry.rulings.iter().filter_map(|it| rulings::ruling(t, known, it)));
             if let Some(refusal) = &entry.refusal {
@@ -616,19 +617,21 @@ impl Shown {
                 let follows = matches!(refusal.reason, Reason::NoOffer | Reason::NoClaim)
                     && lines.iter().any(|line| line.is_refusal);
                 if !follows {
-                    lines.push(rulings::refusal(t, known, refusal));
+                    let line = rulings::refusal(t, known, refusal);
+                    refused.get_or_insert_with(|| rulings::act_refusing(t, refusal, &line));
+                    lines.push(line);
                 }
             }
         }
         lines.dedup();
+        let (clause, unruled) = incident.unruled(answers);
         if lines.is_empty() {
-            let about = arbiter_laws::index::in_edition(incident.clause, edition);
+            let about = arbiter_laws::index::in_edition(clause, edition);
             lines.extend(about.map(|about| rulings::nothing(t, about)));
         }
         let rulings: Vec<&Ruling> = entries.iter().flat_map(|entry| &entry.rulings).collect();
-        let refused = lines.iter().find(|line| line.is_refusal).map(|line| line.text.clone());
         let headline = headline(t, &rulings).or(refused);
-        let headline = headline.unwrap_or_else(|| t.say("act-nothing"));
+        let headline = headline.unwrap_or_else(|| t.say(unruled));
         Self { headline, lines, penalties: penalties(t, report, &rulings) }
     }
 }

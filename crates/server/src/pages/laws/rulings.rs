@@ -54,6 +54,12 @@ pub(crate) fn refusal(t: &Text, board: BoardIs, refusal: &Refusal) -> Line {
     line(t, &message, &basis, true)
 }
 
+/// What the arbiter does about it; where the edition gives no answer, that it gives none.
+pub(crate) fn act_refusing(t: &Text, refusal: &Refusal, line: &Line) -> String {
+    let act = arbiter_laws::act_refusing(&refusal.reason);
+    act.map_or_else(|| line.text.clone(), |message| sentence(&t.message(&message)))
+}
+
 /// Nothing is ruled, by an article.
 pub(crate) fn nothing(t: &Text, about: Citation) -> Line {
     line(t, &Message::new("ruling-nothing"), &[about], false)

@@ -323,6 +323,16 @@ impl Incident {
         })
     }
 
+    /// The clause that governs where nothing has to be ruled, and the text of what the arbiter
+    /// does then. If both players come late in time, White bears it all the same.
+    pub(crate) fn unruled(&self, answers: &Answers) -> (&'static str, &'static str) {
+        if self.id() == "late" && answers.is("who", "both") {
+            ("6.7.2", "act-white-bears")
+        } else {
+            (self.clause, "act-nothing")
+        }
+    }
+
     /// Whether the class of play can change the ruling.
     fn depends_on_class(&self) -> bool {
         !IN_EVERY_CLASS.contains(&self.id())

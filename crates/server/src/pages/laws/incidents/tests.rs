@@ -135,7 +135,7 @@ fn no_ruling_tells_a_fact_that_nobody_entered() {
                     let said_player = answers.who().is_some()
                         || entered
                         || answers.has_times()
-                        || ["white", "black", "1-0", "0-1"]
+                        || ["white", "black", "both", "1-0", "0-1"]
                             .iter()
                             .any(|word| answers.given().any(|(_, answer)| answer.contains(word)));
                     let told = [
@@ -437,7 +437,7 @@ fn rulings_follow_the_answers() {
     assert_eq!(late("black"), "Black loses by forfeit, +––");
     assert_eq!(late("both"), "Both players lose, –––");
     let in_time = headline("late", E2023, Standard, &[("who", "both"), ("late", "in")]);
-    assert_eq!(in_time, "Nothing to do: play on");
+    assert_eq!(in_time, "White bears the time that has passed, play on");
     let resigned = |edition, mate| {
         headline(
             "resignation",
