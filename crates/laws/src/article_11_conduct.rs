@@ -401,8 +401,7 @@ pub(crate) fn device(situation: &Situation<'_>, by: Color, device: Device) -> De
         let article = milder
             .article(situation.laws.edition())
             .ok_or(Refusal::plain(Reason::NoSuchRule(situation.laws.edition())))?;
-        let remedy = Remedy::ArbiterDecides { question: Question::Penalty, usually: None };
-        let penalty = ruled_with(remedy, article, vec![loses]);
+        let penalty = ruled_with(announced(milder, by), article, vec![loses]);
         return Ok(vec![ruled(Remedy::Breach(by), basis), penalty]);
     }
     match trigger {
@@ -413,7 +412,7 @@ pub(crate) fn device(situation: &Situation<'_>, by: Color, device: Device) -> De
         }
         DeviceLoses::InVenue | DeviceLoses::OnPerson => {}
     }
-    let unplayed = UNPLAYED.cite(situation.laws.edition()).filter(|_| is_unanswered(situation, by));
+    let unplayed = UNPLAYED.cite(situation.laws.edition()).filter(|_| situation.game.moves_made(!by) == 0);
     let outcome = match unplayed {
         Some(_) => Outcome::forfeited_by(by),
         None => Outcome::win(!by),
@@ -434,18 +433,28 @@ fn device_on_zone(
         return vec![ruled(Remedy::NoBreach(by), basis)];
     }
     let remedy = match situation.laws.regulations().device_penalty {
-        Some(_) => Remedy::ArbiterDecides { question: Question::Penalty, usually: None },
+        Some(milder) => announced(milder, by),
         None => Remedy::End(Outcome::win(!by)),
     };
     vec![ruled(Remedy::Breach(by), basis), ruled(remedy, basis)]
 }
 
-/// Whether the game is known from its first move and the opponent has not made one. A game that
-/// is told from a later position is in progress.
-fn is_unanswered(situation: &Situation<'_>, by: Color) -> bool {
-    let first = situation.game.history.first().map_or(situation.game.position, |ply| ply.before);
-    let complete = Color::ALL.into_iter().all(|color| first.by_color(color).len() == 16);
-    complete && situation.game.moves_made(!by) == 0
+/// The milder penalty that the event has announced: a warning has no measure, everything else
+/// is for the arbiter to measure.
+const fn announced(milder: PenaltyKind, by: Color) -> Remedy {
+    match milder {
+        PenaltyKind::Warning => Remedy::Warn(by),
+        PenaltyKind::OpponentTime
+        | PenaltyKind::OwnTime
+        | PenaltyKind::OpponentPoints
+        | PenaltyKind::OwnPoints
+        | PenaltyKind::Loss
+        | PenaltyKind::Fine
+        | PenaltyKind::Rounds
+        | PenaltyKind::Expulsion => {
+            Remedy::ArbiterDecides { question: Question::Penalty, usually: None }
+        }
+    }
 }
 
 /// A latecomer may hand in a device before the first move, where a note says so.
