@@ -24,12 +24,17 @@ pub(super) fn text(
     edition: LawsEdition,
     t: &Text,
 ) -> Result<(), CommandError> {
+    let mut told: Vec<&Row> = Vec::new();
     for (index, clause) in clauses.iter().enumerate() {
         if index > 0 {
             writeln!(out)?;
         }
         writeln!(out, "{} ({})", heading(clause, edition, t), t.say(kind(clause.kind)))?;
-        one(out, clause, edition, t)?;
+        // The sentences of an article share its tables: each is printed once.
+        let mut rows = book::rows_of(clause);
+        rows.retain(|row| !told.iter().any(|earlier| std::ptr::eq(*earlier, *row)));
+        told.extend(&rows);
+        one(out, clause, &rows, edition, t)?;
     }
     for key in advice::about_all(clauses) {
         writeln!(out, "\n{}: {}", t.say("law-advice"), t.say(key))?;
@@ -79,6 +84,7 @@ pub(super) fn list(
 fn one(
     out: &mut dyn Write,
     clause: &ClauseText,
+    rows: &[&Row],
     edition: LawsEdition,
     t: &Text,
 ) -> Result<(), CommandError> {
@@ -87,7 +93,6 @@ fn one(
     if !editions.is_empty() {
         writeln!(out, "  {}: {editions}", t.say("law-in-editions"))?;
     }
-    let rows = book::rows_of(clause);
     let sentences: Vec<String> = rows.iter().filter_map(|row| sentence(row, edition, t)).collect();
     if !sentences.is_empty() {
         writeln!(out, "  {}:", t.say("law-in-numbers"))?;
@@ -165,9 +170,12 @@ fn said(cell: &CellView, t: &Text) -> String {
 fn editions(clause: &ClauseText, t: &Text) -> String {
     let own = book::plain(&clause.id);
     let own = own.split_once(':').map_or(own, |(_, number)| number);
-    let printed = LawsEdition::ALL.into_iter().filter(|it| book::is_printed(clause, *it));
-    let numbered = printed.filter_map(|edition| {
-        let number = book::number_in(clause, edition)?;
+    // What an edition says again was said before by the clause it restates.
+    let earlier = clause.restates.iter().filter_map(|id| book::by_id(id));
+    let all: Vec<&ClauseText> = std::iter::once(clause).chain(earlier).collect();
+    let numbered = LawsEdition::ALL.into_iter().filter_map(|edition| {
+        let printed = all.iter().find(|it| book::is_printed(it, edition))?;
+        let number = book::number_in(printed, edition)?;
         Some(if number == clause.id || book::plain(&number) == own {
             edition.to_string()
         } else {
@@ -293,6 +301,24 @@ mod tests {
         }
         assert!(1000 < shown, "{shown}");
         assert!(faults.is_empty(), "{} lines\n{}", faults.len(), faults.join("\n"));
+    }
+
+    #[test]
+    fn a_table_is_printed_once_however_many_sentences_share_it() {
+        let t = Text::of(Language::English);
+        let shown = |article: &str, edition| {
+            let mut out = Vec::new();
+            text(&mut out, &book::find(article, edition), edition, &t).expect("written");
+            String::from_utf8(out).expect("UTF-8")
+        };
+
+        let of_2018 = shown("A.4.2", LawsEdition::E2018);
+        assert_eq!(of_2018.matches("A.4.2(").count(), 4, "{of_2018}");
+        let row = "    an illegal move may be acted upon (standard)\n";
+        assert_eq!(of_2018.matches(row).count(), 1, "{of_2018}");
+        assert_eq!(of_2018.matches("Edition by edition").count(), 1, "{of_2018}");
+        let of_2023 = shown("7.5.5", LawsEdition::E2023);
+        assert!(of_2023.contains("2009 as 7.4b, 2014 as 7.5.3, 2017"), "{of_2023}");
     }
 
     #[test]
