@@ -6,7 +6,7 @@ use arbiter_notation::pgn::{self, Termination};
 use arbiter_rulebook::Color;
 
 /// Words for a loss on time besides those of the standard, as programs and people write them.
-const ON_TIME: [&str; 16] = [
+const ON_TIME: [&str; 24] = [
     "timeout",
     "time out",
     "timed out",
@@ -17,11 +17,19 @@ const ON_TIME: [&str; 16] = [
     "à la pendule",
     "drapeau",
     "temps dépassé",
+    "temps écoulé",
     "zeitüberschreitung",
     "zeit überschritten",
+    "zeit abgelaufen",
+    "zeitablauf",
+    "blättchen",
     "auf zeit",
     "durch zeit",
     "tijdoverschrijding",
+    "tijd overschreden",
+    "tijd verstreken",
+    "door de vlag",
+    "vlag gevallen",
     "op tijd",
 ];
 
@@ -183,6 +191,9 @@ mod tests {
             ("Zwart geeft op", BLACK),
             ("Time forfeit", Decided::OnTime),
             ("someone won on time", Decided::OnTime),
+            ("Temps écoulé", Decided::OnTime),
+            ("Zeit abgelaufen", Decided::OnTime),
+            ("tijd verstreken", Decided::OnTime),
             ("Abandoned", Decided::ByDecision),
             ("someone won - game abandoned", Decided::ByDecision),
             ("adjudication", Decided::ByDecision),
