@@ -159,7 +159,7 @@ pub fn decide(situation: &Situation<'_>, command: &EndCommand) -> Decision {
     match command {
         EndCommand::Resign { by, how } => resign(situation, *by, *how),
         EndCommand::Gesture { by, gesture } => {
-            situation.playing()?;
+            situation.going_on()?;
             let basis = situation.cite(&GESTURES)?;
             let question = Remedy::ArbiterDecides { question: Question::Meaning, usually: None };
             let made = Event::GestureMade { by: *by, gesture: *gesture };

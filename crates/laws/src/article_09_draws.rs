@@ -615,10 +615,7 @@ fn claim(situation: &Situation<'_>, claim: Claim) -> Decision {
     }
     let basis = claim_article(situation, claim)?;
     // The claimant may stop the clocks before calling the arbiter (9.5.1).
-    if situation.game.phase != Phase::Paused {
-        situation.playing()?;
-    }
-    situation.unfinished()?;
+    situation.going_on()?;
     if situation.game.to_move() != claim.by {
         return Err(Refusal::by(Reason::NotOnMove(claim.by), basis));
     }

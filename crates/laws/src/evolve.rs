@@ -425,9 +425,12 @@ fn restore(game: &mut Game, plies: usize) {
         let moves = *game.completed.get(color);
         game.clock.set_moves(color, moves);
     }
+    let color = game.to_move();
     if game.clock.running().is_some() {
-        let color = game.to_move();
         game.clock.resume(color);
+    } else {
+        // Whoever stopped the clocks for it, the player on move goes on.
+        game.clock.stand_for(color);
     }
 }
 

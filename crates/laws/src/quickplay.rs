@@ -199,7 +199,9 @@ fn admissible(
     if clock.increment(by) > Millis::ZERO {
         return Err(Refusal::by(Reason::WithIncrement, situation.cite(&COVERED)?));
     }
-    article_04_touch::on_move(situation, by)?;
+    // The claimant may stop the clocks before calling the arbiter (III.5).
+    situation.going_on()?;
+    article_04_touch::has_the_move(situation, by)?;
     if clock.side(by).flag.is_some() {
         return Err(Refusal::by(Reason::TooLate, basis));
     }

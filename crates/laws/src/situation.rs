@@ -170,6 +170,12 @@ impl Situation<'_> {
         }
     }
 
+    /// Refuses unless the game is on: a clock runs, or the clocks were stopped to call the
+    /// arbiter (6.11.2).
+    pub fn going_on(&self) -> Result<(), Refusal> {
+        if self.game.phase == Phase::Paused { self.unfinished() } else { self.playing() }
+    }
+
     /// `loser` loses by `basis`, or draws if the opponent cannot mate; three answers in, three
     /// answers out.
     pub fn loss_unless_unwinnable(

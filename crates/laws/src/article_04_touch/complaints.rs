@@ -11,7 +11,7 @@ use crate::{
 };
 
 pub(super) fn complain(situation: &Situation<'_>, by: Color) -> Decision {
-    situation.playing()?;
+    situation.going_on()?;
     let basis = situation.cite(&COMPLAINT)?;
     match situation.game.breach {
         Some((offender, obligation, article)) if offender != by => {
@@ -22,7 +22,7 @@ pub(super) fn complain(situation: &Situation<'_>, by: Color) -> Decision {
 }
 
 pub(super) fn intervene(situation: &Situation<'_>) -> Decision {
-    situation.playing()?;
+    situation.going_on()?;
     let basis = situation.cite(&INTERVENTION)?;
     match situation.game.breach {
         Some((offender, obligation, article)) => {

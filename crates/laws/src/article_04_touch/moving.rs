@@ -328,7 +328,7 @@ fn make_on_irregular_board(
 }
 
 pub(super) fn take_back(situation: &Situation<'_>, by: Color) -> Decision {
-    situation.playing()?;
+    situation.going_on()?;
     if situation.game.illegal.is_none_or(|irregular| irregular.by != by) {
         if *situation.game.unpressed.get(by) {
             return Err(Refusal::by(Reason::MoveMade, situation.cite(&RELEASED)?));

@@ -72,7 +72,7 @@ pub(super) fn colors_reversed(situation: &Situation<'_>, new_game: bool) -> Deci
 
 /// The second move is put back; the arbiter chooses the penalty.
 pub(super) fn moved_twice(situation: &Situation<'_>, by: Color) -> Decision {
-    situation.playing()?;
+    situation.going_on()?;
     let basis = situation.cite(&MOVED_TWICE)?;
     if situation.game.to_move() == by {
         return Err(Refusal::plain(Reason::NothingFound(Matter::TwoMovesInARow)));
@@ -82,7 +82,7 @@ pub(super) fn moved_twice(situation: &Situation<'_>, by: Color) -> Decision {
 
 /// On the own time if the own clock runs; otherwise the clocks are stopped.
 pub(super) fn knocked_over(situation: &Situation<'_>, by: Color) -> Decision {
-    situation.playing()?;
+    situation.going_on()?;
     if situation.game.clock.running() == Some(by) {
         return Ok(vec![ruled(Remedy::Breach(by), situation.cite(&KNOCKED_OVER)?)]);
     }

@@ -6,6 +6,7 @@ use super::{DISPLACED, RESTORED, offences};
 use crate::{
     actor::Actor,
     event::{Event, Irregular},
+    game::Phase,
     irregular_board,
     outcome::Outcome,
     rapid,
@@ -17,7 +18,7 @@ use crate::{
 /// The arbiter finds an illegal position. Without supervision the next completed move is waited
 /// for; otherwise the game goes back to the position before the irregularity.
 pub(super) fn illegal_position(situation: &Situation<'_>) -> Decision {
-    situation.playing()?;
+    situation.going_on()?;
     let supervised = !rapid::unsupervised(situation);
     let basis =
         if supervised { situation.cite(&DISPLACED)? } else { rapid::watch_article(situation)? };
@@ -33,7 +34,12 @@ pub(super) fn illegal_position(situation: &Situation<'_>) -> Decision {
     }
     let question = Remedy::ArbiterDecides { question: Question::LastPosition, usually: None };
     let with = vec![situation.cite(&RESTORED)?];
-    Ok(vec![ruled(Remedy::StopClocks, basis), ruled_with(question, basis, with)])
+    let mut events = Vec::new();
+    if situation.game.phase == Phase::Playing {
+        events.push(ruled(Remedy::StopClocks, basis));
+    }
+    events.push(ruled_with(question, basis, with));
+    Ok(events)
 }
 
 /// After a completed move on a watched board: a draw if it is still illegal.

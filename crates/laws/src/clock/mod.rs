@@ -203,6 +203,13 @@ impl Clock {
         }
     }
 
+    /// The clocks stand; when they are started again, this side is to run.
+    pub fn stand_for(&mut self, color: Color) {
+        if self.running.is_none() && self.stopped_from.is_some() {
+            self.stopped_from = Some(color);
+        }
+    }
+
     /// Starts the side that ran before the stop; the move it was thinking about goes on.
     pub fn resume(&mut self, color: Color) {
         self.running = Some(color);
