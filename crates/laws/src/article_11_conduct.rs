@@ -412,7 +412,8 @@ pub(crate) fn device(situation: &Situation<'_>, by: Color, device: Device) -> De
         }
         DeviceLoses::InVenue | DeviceLoses::OnPerson => {}
     }
-    let unplayed = UNPLAYED.cite(situation.laws.edition()).filter(|_| situation.game.moves_made(!by) == 0);
+    let unplayed =
+        UNPLAYED.cite(situation.laws.edition()).filter(|_| situation.game.moves_made(!by) == 0);
     let outcome = match unplayed {
         Some(_) => Outcome::forfeited_by(by),
         None => Outcome::win(!by),
