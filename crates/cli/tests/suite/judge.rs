@@ -180,6 +180,7 @@ Judged by the Laws of 2009
           0  won on time without a mate
           0  resignation with another result
           0  won without a possible mate, not said how
+          0  results that only a penalty gives
           0  drawn before a move by each
           0  over on the board, without a result
           0  two results that differ
