@@ -37,6 +37,7 @@ files![
     "demands.ftl",
     "desk.ftl",
     "exam.ftl",
+    "exchange.ftl",
     "faults.ftl",
     "games.ftl",
     "glossary.ftl",

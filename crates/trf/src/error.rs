@@ -247,4 +247,26 @@ impl ReadTrfError {
             | Self::UnsupportedScoring { line, .. } => *line,
         }
     }
+
+    /// The column at fault, from 1; 0 where the whole line or file is meant.
+    pub fn column(&self) -> u32 {
+        match self {
+            Self::NoPlayers | Self::TooLong { .. } | Self::TooManyPlayers { .. } => 0,
+            Self::NoTeams { .. } => 1,
+            Self::DuplicatePlayer { .. } | Self::DuplicateTeam { .. } => 5,
+            Self::PointsDisagree { .. } => 81,
+            Self::ShortLine { n_columns, .. } => *n_columns,
+            Self::BadField { column, .. }
+            | Self::UnknownTeam { column, .. }
+            | Self::TooManyRounds { column, .. }
+            | Self::UnknownPlayer { column, .. }
+            | Self::NamedTwice { column, .. }
+            | Self::UnknownOpponent { column, .. }
+            | Self::OwnOpponent { column, .. }
+            | Self::OneSided { column, .. }
+            | Self::SameColor { column, .. }
+            | Self::ResultsClash { column, .. }
+            | Self::UnsupportedScoring { column, .. } => *column,
+        }
+    }
 }

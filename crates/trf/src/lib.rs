@@ -8,6 +8,7 @@ mod read;
 mod report;
 mod text;
 mod version;
+mod words;
 mod write;
 
 pub use adjustment::{Adjustment, Change};
@@ -17,4 +18,5 @@ pub use read::{PointsPolicy, REPORT_MAX, read, read_with};
 pub use report::{KeptField, KeptLine, Report};
 pub use text::{Encoding, LineEnd, UnknownLineEnd};
 pub use version::{DefaultTaken, Filled, UnknownVersion, Version};
+pub use words::{placed, wanted};
 pub use write::{WriteOptions, write, write_report, write_report_as, write_with_comments};
