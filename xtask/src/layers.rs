@@ -30,7 +30,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("director",   &["rulebook", "tournament", "pairing", "standings", "rating", "titles", "trf"]),
     ("answers",    &["rulebook", "text", "board", "notation", "winnable", "laws", "tournament", "pairing", "rating", "standings", "titles", "trf", "director"]),
     ("store",      &["rulebook", "tournament", "lists"]),
-    ("service",    &["rulebook", "tournament", "lists", "director", "store"]),
+    ("service",    &["rulebook", "tournament", "lists", "trf", "exchange", "director", "store"]),
     ("server",     &["service", "answers", "rulebook", "text", "board", "notation", "winnable", "laws", "live", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange"]),
     ("cli",        &["service", "answers", "rulebook", "text", "board", "notation", "winnable", "laws", "live", "tournament", "pairing", "rating", "standings", "titles", "trf", "director", "store", "lists", "exchange", "server"]),
     ("capi",       &["answers", "rulebook", "board", "notation", "winnable"]),

@@ -284,7 +284,9 @@ fn an_accelerated_event_goes_out_with_its_fictitious_points_and_comes_back_with_
     let virtual_points = &record.virtual_points.by_player;
     assert_eq!(virtual_points[0], [Score::ONE, Score::ONE]);
     assert_eq!(virtual_points[11], [Score::ZERO, Score::ZERO]);
-    let imported = arbiter_tournament::replay(&report::facts_of(&record).unwrap());
+    let imported = arbiter_tournament::replay(
+        &report::facts_with(&record, &report::Beside::default()).unwrap(),
+    );
     assert_eq!(imported.settings.acceleration, Acceleration::Haley);
     let rounds = |event: &arbiter_tournament::Tournament| {
         let record = event.record(1, Purpose::Report);

@@ -180,7 +180,7 @@ fn a_team_event_goes_out_and_comes_in_with_its_numbers() {
     assert_eq!(record.teams[4].stated_match_points, Some(Score::ONE));
     assert_eq!(record.teams[4].stated_game_points, Some(Score::ONE));
 
-    let facts = report::facts_of(&record).unwrap();
+    let facts = report::facts_with(&record, &report::Beside::default()).unwrap();
     let differs = |fact: &Fact| matches!(fact, Fact::RoundsDiffer { .. });
     assert!(!facts.iter().any(differs), "the rounds are those of the rules");
     let imported = arbiter_tournament::replay(&facts);

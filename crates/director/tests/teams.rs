@@ -131,7 +131,9 @@ fn a_team_event_comes_back_from_its_report() {
     let record = report::exchange_record(&hall.event).unwrap();
     assert_eq!(record.teams.len(), 4);
 
-    let imported = arbiter_tournament::replay(&report::facts_of(&record).unwrap());
+    let imported = arbiter_tournament::replay(
+        &report::facts_with(&record, &report::Beside::default()).unwrap(),
+    );
 
     assert!(imported.settings.is_team_event);
     assert_eq!(imported.settings.boards, 2);

@@ -28,6 +28,27 @@ impl fmt::Display for Place {
     }
 }
 
+/// What a parser did not understand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// A ZIP archive, which workbooks are.
+    Archive,
+    /// An XML document.
+    Document,
+    /// A table in plain text.
+    Table,
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Archive => "the archive",
+            Self::Document => "the document",
+            Self::Table => "the table",
+        })
+    }
+}
+
 /// What is wrong. No message repeats the data of a player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
@@ -46,6 +67,9 @@ pub enum Fault {
         /// What was being read.
         what: &'static str,
     },
+    /// A quote that is opened and never closed.
+    #[error("a quote is opened here and never closed")]
+    OpenQuote,
     /// Something else is there.
     #[error("expected {expected}")]
     Expected {
@@ -89,15 +113,27 @@ pub enum Fault {
     /// Two players have the same number.
     #[error("number {0} is given twice")]
     NumberTwice(u16),
-    /// An archive or a document that its parser does not understand.
-    #[error("{0}")]
-    Broken(String),
+    /// An archive, a document or a table that its parser does not understand.
+    #[error("{what} cannot be read: {detail}")]
+    Broken {
+        /// Which of them.
+        what: Unreadable,
+        /// What the parser says.
+        detail: String,
+    },
     /// A table without a heading that we know.
     #[error("no column is a name; the headings are: {headings}")]
     NoName {
         /// The headings, or the first row.
         headings: String,
     },
+}
+
+impl Fault {
+    /// A document that is no sound XML.
+    pub(crate) fn broken_document(error: &quick_xml::Error) -> Self {
+        Self::Broken { what: Unreadable::Document, detail: error.to_string() }
+    }
 }
 
 /// A fault and its place, before the program is known.

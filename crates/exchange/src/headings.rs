@@ -63,11 +63,11 @@ const HEADINGS: [(Column, &[&str]); 14] = [
     (Column::Surname,    &["surname", "lastname", "familyname", "nom", "nomdefamille", "naam", "achternaam", "familienaam", "nachname", "familienname", "zuname"]),
     (Column::First,      &["firstname", "givenname", "forename", "prenom", "voornaam", "vorname"]),
     (Column::Title,      &["title", "tit", "titre", "titel", "fidetitle", "titrefide", "fidetitel"]),
-    (Column::Rating,     &["rating", "elo", "eloi", "rtg", "rtgi", "rtgint", "fiderating", "elofide", "fideelo", "fidertg", "ratingfide", "eloint", "classementfide", "standard", "srtg", "elofidestandard", "wertungszahl"]),
-    (Column::National,   &["national", "nationalrating", "rtgnat", "rtgn", "elonat", "elon", "elonational", "ratingnat", "nationalerating", "nationaleelo", "natrating", "natelo", "dwz", "nwz", "kbsb", "elobelge", "belgischeelo", "elobel", "classementnational", "knsb"]),
+    (Column::Rating,     &["rating", "elo", "eloi", "rtg", "rtgi", "rtgint", "fiderating", "elofide", "fideelo", "fidertg", "ratingfide", "eloint", "classementfide", "standard", "srtg", "elofidestandard", "wertungszahl", "wertung", "classement"]),
+    (Column::National,   &["national", "nationalrating", "rtgnat", "rtgn", "elonat", "elon", "elonational", "ratingnat", "nationalerating", "nationaleelo", "natrating", "natelo", "dwz", "nwz", "kbsb", "elobelge", "belgischeelo", "elobel", "classementnational", "knsb", "nationalewertungszahl", "nationalewertung"]),
     (Column::Estimate,   &["rtgest", "estimate", "estimated", "estimatedrating", "estime", "eloestime", "estimation", "geschat", "geschatteelo", "geschatterating", "geschatzt", "geschatzteelo"]),
-    (Column::FideId,     &["fideid", "fideno", "fidecode", "fide", "idfide", "codefide", "fidenr", "fidenummer", "nofide", "matriculefide", "fidenumber"]),
-    (Column::NationalId, &["idno", "id", "ident", "nationalid", "natid", "idnat", "stamnummer", "stamnr", "matricule", "licence", "license", "licentie", "lizenz", "nrffe", "codeffe", "pkz", "mglnr", "mitgliedsnummer", "licencenumber", "numerodelicence", "bondsnummer", "relatienummer"]),
+    (Column::FideId,     &["fideid", "fideno", "fidecode", "fide", "idfide", "codefide", "fidenr", "fidenummer", "nofide", "matriculefide", "fidenumber", "numerofide"]),
+    (Column::NationalId, &["nationalnumber", "numeronational", "nationaalnummer", "nationalenummer", "idno", "id", "ident", "nationalid", "natid", "idnat", "stamnummer", "stamnr", "matricule", "licence", "license", "licentie", "lizenz", "nrffe", "codeffe", "pkz", "mglnr", "mitgliedsnummer", "licencenumber", "numerodelicence", "bondsnummer", "relatienummer"]),
     (Column::Federation, &["fed", "federation", "federatie", "foderation", "country", "pays", "land", "nat", "nation", "nationalite", "verband", "bond", "ctry"]),
     (Column::Club,       &["club", "clubname", "clubcity", "verein", "cercle", "vereinort", "clubville", "clubstad", "team", "vereniging", "nomduclub", "clubnaam", "vereinsname"]),
     (Column::Birth,      &["birth", "birthday", "birthdate", "dateofbirth", "born", "dob", "yearofbirth", "birthyear", "year", "bday", "naissance", "datedenaissance", "neele", "nele", "nee", "annee", "anneedenaissance", "ddn", "geboren", "geboortedatum", "geboortejaar", "geboorte", "gebdatum", "geburtsdatum", "geburtstag", "geburtsjahr", "jahrgang", "jahr"]),
@@ -100,6 +100,38 @@ pub(crate) fn folded(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// As the pages and sheets of this program write them.
+    #[test]
+    fn our_own_headings_are_known() {
+        for (column, headings) in [
+            (Column::Rating, ["Rating", "Classement", "Rating", "Wertungszahl"]),
+            (
+                Column::National,
+                [
+                    "National rating",
+                    "Classement national",
+                    "Nationale rating",
+                    "Nationale Wertungszahl",
+                ],
+            ),
+            (Column::FideId, ["FIDE number", "Numéro FIDE", "FIDE-nummer", "FIDE-Nummer"]),
+            (
+                Column::NationalId,
+                ["National number", "Numéro national", "Nationaal nummer", "Nationale Nummer"],
+            ),
+            (Column::Federation, ["Federation", "Fédération", "Federatie", "Föderation"]),
+            (Column::Birth, ["Born", "Naissance", "Geboren", "Geboren"]),
+            (Column::Title, ["Title", "Titre", "Titel", "Titel"]),
+            (Column::Sex, ["Sex", "Sexe", "Geslacht", "Geschlecht"]),
+            (Column::Club, ["Club", "Club", "Club", "Verein"]),
+        ] {
+            for heading in headings {
+                assert_eq!(column_of(heading), Some(column), "{heading}");
+            }
+        }
+        assert_eq!(column_of("Wertung"), Some(Column::Rating));
+    }
 
     #[test]
     fn headings_of_four_languages_are_known() {

@@ -23,7 +23,7 @@ mod words;
 mod workbook;
 mod xml;
 
-pub use fault::{ExchangeError, Fault, Place};
+pub use fault::{ExchangeError, Fault, Place, Unreadable};
 pub use headings::{Column, column_of};
 pub use model::{Entrant, Game, GameScore, Head, Import, Note, Program, Round, Unpaired, Why};
 pub use papi_write::{PapiLoss, write_papi};

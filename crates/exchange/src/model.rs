@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use arbiter_rulebook::Date;
-use arbiter_tournament::{BirthDate, Scoring, Sex, System, Title};
+use arbiter_rulebook::{Date, Tempo};
+use arbiter_tournament::{Acceleration, BirthDate, Scoring, Sex, System, Title};
 
 /// Rounds that a tournament may have.
 pub(crate) const ROUNDS_MAX: usize = 99;
@@ -145,6 +145,10 @@ pub struct Head {
     pub tiebreaks: Vec<String>,
     /// What results are worth, where it is not the usual.
     pub scoring: Option<Scoring>,
+    /// An acceleration that we have too.
+    pub acceleration: Option<Acceleration>,
+    /// The tempo whose ratings count, where the file says it.
+    pub class: Option<Tempo>,
 }
 
 /// A player.
@@ -332,8 +336,36 @@ pub enum Note {
     NumbersByRank,
     /// Something that the file does not say, and what was taken.
     Assumed(&'static str),
-    /// Something that the product has no place for, kept by its name.
-    Kept(&'static str),
+    /// Something that an event has no place for.
+    LeftOut {
+        /// What it is.
+        what: &'static str,
+        /// What the file says.
+        value: String,
+    },
+}
+
+impl Note {
+    /// The row or line that it is about, from 1.
+    pub const fn row(&self) -> Option<usize> {
+        match self {
+            Self::NameWithoutComma(row)
+            | Self::NameSplit(row)
+            | Self::Duplicate { row, .. }
+            | Self::CellIgnored { row, .. } => Some(*row),
+            Self::TrailingBytes { .. }
+            | Self::RoundNotPaired(_)
+            | Self::RoundRobinBye
+            | Self::TieBreak(_)
+            | Self::Points { .. }
+            | Self::ExtraPoints(_)
+            | Self::ColumnIgnored(_)
+            | Self::ColorsUnknown
+            | Self::NumbersByRank
+            | Self::Assumed(_)
+            | Self::LeftOut { .. } => None,
+        }
+    }
 }
 
 impl fmt::Display for Note {
@@ -370,7 +402,7 @@ impl fmt::Display for Note {
                 f.write_str("the numbers in the file are places; starting numbers are by rating")
             }
             Self::Assumed(what) => write!(f, "not in the file: {what}"),
-            Self::Kept(what) => write!(f, "kept, without a place in the event: {what}"),
+            Self::LeftOut { what, value } => write!(f, "not taken over: {what} ({value})"),
         }
     }
 }
@@ -390,8 +422,6 @@ pub struct Import {
     pub rounds: Vec<Round>,
     /// What was adjusted.
     pub notes: Vec<Note>,
-    /// What has no place in the product, by name.
-    pub kept: Vec<(String, String)>,
 }
 
 impl Import {
@@ -403,15 +433,20 @@ impl Import {
             players: Vec::new(),
             rounds: Vec::new(),
             notes: Vec::new(),
-            kept: Vec::new(),
         }
     }
 
-    /// Keeps something that has no place in the product.
-    pub(crate) fn keep(&mut self, name: &'static str, value: &str) {
+    /// Says what is not taken over because an event has no place for it.
+    pub(crate) fn leave_out(&mut self, what: &'static str, value: &str) {
         if !value.trim().is_empty() {
-            self.notes.push(Note::Kept(name));
-            self.kept.push((name.to_owned(), value.trim().to_owned()));
+            self.notes.push(Note::LeftOut { what, value: value.trim().to_owned() });
+        }
+    }
+
+    /// The same for something of which the number is enough, or which is nobody's business.
+    pub(crate) fn leave_out_many(&mut self, what: &'static str, n: usize) {
+        if n > 0 {
+            self.leave_out(what, &n.to_string());
         }
     }
 

@@ -1,7 +1,7 @@
 //! `.papi`: an event of Papi in a Jet 4 database of two tables, and the list of players of the
 //! French federation.
 
-use arbiter_rulebook::{Date, Score};
+use arbiter_rulebook::{Date, Score, Tempo};
 use arbiter_tournament::{Acceleration, BirthDate, Scoring, Sex, System, Title};
 
 use crate::{
@@ -40,6 +40,10 @@ pub(crate) const TIE_BREAKS: [(&str, &str); 10] = [
     ("Koya", "KS"),
 ];
 
+/// The tempo whose ratings count, as Papi names it and the column of those ratings.
+pub(crate) const CLASSES: [(Tempo, &str); 3] =
+    [(Tempo::Standard, "Elo"), (Tempo::Rapid, "Rapide"), (Tempo::Blitz, "Blitz")];
+
 pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
     let database = Database::open(all)?;
     let mut import = Import::new(Program::Papi);
@@ -54,7 +58,7 @@ pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
     if let Some(info) = database.table("INFO")? {
         head(&info, &mut import);
     }
-    let rows = Rows { table: &players };
+    let rows = Rows { table: &players, class: import.head.class.unwrap_or(Tempo::Standard) };
     if players.column("Rd01Adv").is_none() {
         "list".clone_into(&mut import.version);
         rows.list(&mut import);
@@ -107,32 +111,36 @@ fn head(info: &Table, import: &mut Import) {
     let pairing = get("Pairing");
     let is_plain = matches!(pairing.as_str(), "Standard" | "Berger" | "");
     if !is_plain {
-        import.keep("acceleration (Papi)", &pairing);
-        let known = acceleration(&pairing);
-        if known.is_none() {
+        let known = ACCELERATIONS.iter().find(|(theirs, _)| *theirs == pairing);
+        import.head.acceleration = known.map(|(_, ours)| *ours);
+        if import.head.acceleration.is_none() {
+            import.leave_out("acceleration (Papi)", &pairing);
             import.notes.push(Note::Assumed("no acceleration"));
         }
     }
-    import.keep("homologation", &get("Homologation"));
-    import.keep("rating class", &get("ClassElo"));
+    import.leave_out("homologation", &get("Homologation"));
+    let class = get("ClassElo");
+    import.head.class = CLASSES.iter().find(|(_, theirs)| *theirs == class).map(|(ours, _)| *ours);
+    if import.head.class.is_none() {
+        import.leave_out("rating class", &class);
+    }
     for round in 1..=import.head.rounds {
         let date: Option<Date> = get(&format!("DateRd{round}")).parse().ok();
         import.rounds.push(Round { number: round, date, ..Round::default() });
     }
 }
 
-/// An acceleration of Papi that we have too.
-pub(crate) fn acceleration(pairing: &str) -> Option<Acceleration> {
-    match pairing {
-        "Haley" => Some(Acceleration::Haley),
-        "HaleySoft" => Some(Acceleration::SoftHaley),
-        "SAD" => Some(Acceleration::DEGRESSIVE),
-        _ => None,
-    }
-}
+/// Accelerations of Papi that we have too.
+pub(crate) const ACCELERATIONS: [(&str, Acceleration); 3] = [
+    ("Haley", Acceleration::Haley),
+    ("HaleySoft", Acceleration::SoftHaley),
+    ("SAD", Acceleration::DEGRESSIVE),
+];
 
 struct Rows<'t> {
     table: &'t Table,
+    /// Whose ratings count.
+    class: Tempo,
 }
 
 impl Rows<'_> {
@@ -145,9 +153,14 @@ impl Rows<'_> {
         let text = |name: &str| self.value(row, name).text();
         let (surname, first) = (text("Nom"), text("Prenom"));
         let name = if first.is_empty() { surname } else { format!("{surname}, {first}") };
-        let rating = u16::try_from(self.value(row, "Elo").number()).ok().filter(|it| *it > 0);
+        let (column, kind) = match self.class {
+            Tempo::Standard => ("Elo", "Fide"),
+            Tempo::Rapid => ("Rapide", "RapideFide"),
+            Tempo::Blitz => ("Blitz", "BlitzFide"),
+        };
+        let rating = u16::try_from(self.value(row, column).number()).ok().filter(|it| *it > 0);
         // F is FIDE's, N national, everything else an estimate.
-        let kind = text("Fide");
+        let kind = text(kind);
         let is = |wanted: &str| kind.eq_ignore_ascii_case(wanted);
         let title = text("FideTitre").to_lowercase();
         Entrant {
@@ -192,9 +205,24 @@ impl Rows<'_> {
             import.players.push(self.person(row, number));
             let fixed = self.value(row, "Fixe").number();
             if (1..1000).contains(&fixed) {
-                import.keep("fixed board", &format!("player {number}: {fixed}"));
+                import.leave_out("fixed board", &format!("{number}: {fixed}"));
             }
         }
+        let n_with = |columns: &[&str]| {
+            let real = self.table.rows.iter().filter(|row| reference(row) != EXEMPT);
+            let is_filled = |row: &&Vec<Value>| {
+                columns.iter().any(|name| match self.value(row, name) {
+                    Value::Number(number) => *number != 0,
+                    Value::Text(text) => !text.trim().is_empty(),
+                    Value::Null | Value::Day(_) => false,
+                })
+            };
+            real.filter(is_filled).count()
+        };
+        let fees = n_with(&["InscriptionRegle", "InscriptionDu"]);
+        let addresses = n_with(&["Adresse", "CP", "Tel", "EMail", "Commentaire"]);
+        import.leave_out_many("fees", fees);
+        import.leave_out_many("addresses", addresses);
         numbers
     }
 

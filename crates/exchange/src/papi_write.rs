@@ -4,9 +4,10 @@
 
 use std::collections::BTreeMap;
 
-use arbiter_rulebook::{Color, Date, Score};
+use arbiter_rulebook::{Color, Date, Score, Tempo};
 use arbiter_tournament::{
-    BirthDate, Bye, Details, GameResult, PairingNumber, Record, RoundEntry, Sex, System, Title,
+    Acceleration, BirthDate, Bye, Details, GameResult, PairingNumber, Record, RoundEntry, Sex,
+    System, Title,
 };
 
 use crate::jet_write::{self, Field, Kind, NewTable};
@@ -108,10 +109,12 @@ impl std::fmt::Display for PapiLoss {
     }
 }
 
-/// The event as a file of Papi, and what was lost; None where it is too large for one.
+/// The event as a file of Papi, and what was lost; None where it is too large for one. Which
+/// ratings count and how rounds are accelerated is not in a record.
 pub fn write_papi(
     record: &Record,
     details: &BTreeMap<PairingNumber, Details>,
+    (class, acceleration): (Tempo, Acceleration),
 ) -> Option<(Vec<u8>, Vec<PapiLoss>)> {
     let mut losses = Vec::new();
     let n_rounds = record.rounds_recorded();
@@ -129,12 +132,12 @@ pub fn write_papi(
             (result.as_str(), Kind::Byte),
         ]);
     }
-    let info = info(record, &mut losses);
+    let info = info(record, (class, acceleration), &mut losses);
     let mut games = Games { record, byes: vec![None; ROUNDS] };
     let mut rows = Vec::new();
     for player in record.players.iter().filter(|player| !player.is_vacant()) {
         let known = details.get(&player.number).cloned().unwrap_or_default();
-        let mut row = person(player, &known, &mut losses);
+        let mut row = person(player, &known, class, &mut losses);
         for round in 0..ROUNDS {
             row.extend(games.fields(player, round, &mut losses));
         }
@@ -159,7 +162,11 @@ fn day(day: &str) -> String {
 }
 
 /// The regulations, one variable a row.
-fn info(record: &Record, losses: &mut Vec<PapiLoss>) -> Vec<Vec<Field>> {
+fn info(
+    record: &Record,
+    (class, acceleration): (Tempo, Acceleration),
+    losses: &mut Vec<PapiLoss>,
+) -> Vec<Vec<Field>> {
     let event = &record.event;
     let system = System::from_report(record).unwrap_or_default();
     let (kind, pairing) = if system.is_round_robin() {
@@ -168,11 +175,15 @@ fn info(record: &Record, losses: &mut Vec<PapiLoss>) -> Vec<Vec<Field>> {
         if system != System::Dutch {
             losses.push(PapiLoss::System);
         }
-        if !record.virtual_points.by_player.iter().all(Vec::is_empty) {
+        let known = crate::papi::ACCELERATIONS.iter().find(|(_, ours)| *ours == acceleration);
+        let has_points = !record.virtual_points.by_player.iter().all(Vec::is_empty);
+        if known.is_none() && (has_points || acceleration != Acceleration::None) {
             losses.push(PapiLoss::Acceleration);
         }
-        ("Suisse", "Standard")
+        ("Suisse", known.map_or("Standard", |(theirs, _)| *theirs))
     };
+    let class = crate::papi::CLASSES.iter().find(|(ours, _)| *ours == class);
+    let class = class.map_or("Elo", |(_, theirs)| *theirs);
     let scoring = &record.scoring;
     let points = [scoring.win, scoring.draw, scoring.loss].map(Score::tenths);
     let is_three = points == [30, 10, 0];
@@ -194,7 +205,7 @@ fn info(record: &Record, losses: &mut Vec<PapiLoss>) -> Vec<Vec<Field>> {
         ("NbrRondes".to_owned(), n_rounds.min(ROUNDS).to_string()),
         ("Pairing".to_owned(), pairing.to_owned()),
         ("Cadence".to_owned(), event.time_control.clone()),
-        ("ClassElo".to_owned(), "Elo".to_owned()),
+        ("ClassElo".to_owned(), class.to_owned()),
         ("EloBase1".to_owned(), "0".to_owned()),
         ("EloBase2".to_owned(), "0".to_owned()),
         ("Dep1".to_owned(), tie_break(0)),
@@ -223,6 +234,7 @@ fn info(record: &Record, losses: &mut Vec<PapiLoss>) -> Vec<Vec<Field>> {
 fn person(
     player: &arbiter_tournament::Player,
     known: &Details,
+    class: Tempo,
     losses: &mut Vec<PapiLoss>,
 ) -> Vec<Field> {
     let (last, first) = player.name.split_once(',').unwrap_or((&player.name, ""));
@@ -257,16 +269,13 @@ fn person(
         text(sex),
         player.birth.and_then(birth).map_or(Field::Null, Field::Number),
         text("Sen"),
-        Field::Number(rating.into()),
-        // Of the other two ratings nothing is known, which Papi says in this way.
-        Field::Number(UNRATED.into()),
-        Field::Number(UNRATED.into()),
-        text(&player.federation),
-        Field::Number(0),
-        text(&known.club),
-        Field::Null,
     ];
-    row.extend([kind, "E", "E"].map(text));
+    // Of the other two ratings nothing is known, which Papi says in this way.
+    let classes = crate::papi::CLASSES.map(|(known, _)| known == class);
+    let rating_of = |is_own: bool| Field::Number(if is_own { rating } else { UNRATED }.into());
+    row.extend(classes.map(rating_of));
+    row.extend([text(&player.federation), Field::Number(0), text(&known.club), Field::Null]);
+    row.extend(classes.map(|is_own| text(if is_own { kind } else { "E" })));
     row.push(text(&player.fide_id.map(|id| id.to_string()).unwrap_or_default()));
     let title = player.title.and_then(title_code);
     row.extend([text(title.unwrap_or_default()), text("A"), Field::Number(1)]);

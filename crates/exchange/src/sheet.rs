@@ -7,7 +7,7 @@ use quick_xml::{
 
 use crate::{
     bytes::decoded,
-    fault::{Fault, Place, Placed},
+    fault::{Fault, Place, Placed, Unreadable},
     unzip::Archive,
 };
 
@@ -49,8 +49,7 @@ fn csv_grid(bytes: &[u8]) -> Result<Grid, Placed> {
     let separator = [';', '\t', ',', '|'].into_iter().max_by_key(|it| (count(*it), *it == ';'));
     let separator = u8::try_from(separator.unwrap_or(';')).unwrap_or(b';');
     if let Some(line) = unclosed_quote(&text, separator) {
-        let what = "a quote that is opened here and never closed";
-        return Err((Place::Line(line), Fault::EndsEarly { what }));
+        return Err((Place::Line(line), Fault::OpenQuote));
     }
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
@@ -62,7 +61,11 @@ fn csv_grid(bytes: &[u8]) -> Result<Grid, Placed> {
     loop {
         let line = grid.rows.len() + 1;
         let read = reader.read_record(&mut row);
-        if !read.map_err(|error| (Place::Line(line), Fault::Broken(error.to_string())))? {
+        let broken = |error: csv::Error| {
+            let detail = error.to_string();
+            (Place::Line(line), Fault::Broken { what: Unreadable::Table, detail })
+        };
+        if !read.map_err(broken)? {
             return Ok(grid.rows);
         }
         // Before any cell is copied: a row may have millions.
@@ -151,7 +154,7 @@ impl<'b> Steps<'b> {
         loop {
             let event = self.reader.read_event().map_err(|error| {
                 let at = usize::try_from(self.reader.error_position()).unwrap_or(usize::MAX);
-                (Place::Byte(at), Fault::Broken(error.to_string()))
+                (Place::Byte(at), Fault::broken_document(&error))
             })?;
             return Ok(match event {
                 Event::Start(element) => Step::Open { element, is_empty: false },

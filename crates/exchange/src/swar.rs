@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use arbiter_rulebook::{Date, Score};
+use arbiter_rulebook::{Date, Score, Tempo};
 use arbiter_tournament::{BirthDate, Scoring, Sex, System, Title};
 
 use crate::{
@@ -52,7 +52,7 @@ pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
     let mut import = Import::new(Program::Swar);
     import.version = bytes.text("the version")?;
     let guid = bytes.text("the identity of the event")?;
-    import.keep("identity of the event (SWAR)", &guid);
+    import.leave_out("identity of the event (SWAR)", &guid);
     // The address of a machine is nobody's business.
     bytes.text("the network address")?;
     let rules = head(&mut bytes, &mut import)?;
@@ -63,6 +63,7 @@ pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
     for _ in 0..n_players {
         cards.push(player(&mut bytes, &mut import, &rules)?);
     }
+    import.leave_out_many("fees", cards.iter().filter(|card| card.has_paid).count());
     if bytes.left() > 0 {
         import.notes.push(Note::TrailingBytes { at: bytes.position(), n: bytes.left() });
     }
@@ -98,8 +99,8 @@ fn head(bytes: &mut Bytes<'_>, import: &mut Import) -> Result<Rules, Placed> {
     head.chief_arbiter.clone_from(&texts[4]);
     head.deputy.clone_from(&texts[5]);
     (head.starts, head.ends) = (texts[6].parse().ok(), texts[7].parse().ok());
-    import.keep("organiser", &texts[1]);
-    import.keep("club of the organiser", &texts[2]);
+    import.leave_out("organiser", &texts[1]);
+    import.leave_out("club of the organiser", &texts[2]);
     bytes.i32("the cadence")?;
     if is("v5.00") {
         import.head.time_control = bytes.text("the cadence")?;
@@ -129,9 +130,11 @@ fn head(bytes: &mut Bytes<'_>, import: &mut Import) -> Result<Rules, Placed> {
         let ids = if is("v5.24") { 16 } else { 0 };
         tail(bytes, &version, Layout { ids, remarks: 4 })?
     };
-    import.keep("FIDE event", &tail.event_ids);
-    import.keep("points for absence", &tail.absence);
+    import.leave_out("FIDE event", &tail.event_ids);
+    import.leave_out("remarks", &tail.remarks);
+    import.leave_out("points for absence", &tail.absence);
     import.head.system = tail.system;
+    import.head.class = tail.class;
     "BEL".clone_into(&mut import.head.federation);
     scoring(import, tail.quarters);
     Ok(Rules { version, rounds, pays_bye: tail.bye_value == 0 })
@@ -148,7 +151,10 @@ struct Layout {
 /// The second half of the head.
 struct Tail {
     event_ids: String,
+    /// FIDE's arbiters, an address, remarks.
+    remarks: String,
     system: Option<System>,
+    class: Option<Tempo>,
     quarters: [i32; 5],
     bye_value: i32,
     /// What an absence pays, in words, or empty.
@@ -158,9 +164,11 @@ struct Tail {
 fn tail(bytes: &mut Bytes<'_>, version: &str, layout: Layout) -> Result<Tail, Placed> {
     let is = |since: &str| since <= version;
     let event_ids = event_ids(bytes, layout.ids)?;
+    let mut remarks = Vec::new();
     for _ in 0..layout.remarks {
-        bytes.text("remarks")?;
+        remarks.push(bytes.text("remarks")?);
     }
+    remarks.retain(|remark| !remark.trim().is_empty());
     let here = *bytes;
     let kind = bytes.i32("the kind of tournament")?;
     let system = system(kind, is("v5.00")).map_err(|fault| here.fault(fault))?;
@@ -177,22 +185,30 @@ fn tail(bytes: &mut Bytes<'_>, version: &str, layout: Layout) -> Result<Tail, Pl
     if is("v6.03") {
         bytes.i32("the points")?;
     }
-    for _ in 0..5 {
-        bytes.i32("the settings")?;
+    // Which rating counts, the tempo, own tie-breaks, the colour of number 1, the order of equals.
+    let mut settings = [0_i32; 5];
+    for value in &mut settings {
+        *value = bytes.i32("the settings")?;
     }
+    let class = match settings[1] {
+        1 => Some(Tempo::Rapid),
+        2 => Some(Tempo::Blitz),
+        _ => None,
+    };
     let bye_value = bytes.i32("the value of the bye")?;
     let [pays, times, until, _] = [(); 4].map(|()| bytes.u8("the value of an absence"));
     let (pays, times, until) = (pays?, times?, until?);
     let absence = match pays {
         0 => String::new(),
-        _ => format!("half a point, {times} times at most, until round {until}"),
+        _ => format!("½, {times} ×, 1-{until}"),
     };
     bytes.i32("the value of a forfeit")?;
     let federation = bytes.i32("the federation")?;
     if !(0..=6).contains(&federation) {
         return Err(here.fault(Fault::UnknownCode { what: "federation", found: federation.into() }));
     }
-    Ok(Tail { event_ids, system, quarters, bye_value, absence })
+    let remarks = remarks.join("; ");
+    Ok(Tail { event_ids, remarks, system, class, quarters, bye_value, absence })
 }
 
 fn event_ids(bytes: &mut Bytes<'_>, rows: usize) -> Result<String, Placed> {
@@ -204,7 +220,7 @@ fn event_ids(bytes: &mut Bytes<'_>, rows: usize) -> Result<String, Placed> {
         let range = [bytes.i32("rounds")?, bytes.i32("rounds")?];
         let id = bytes.i32("the number of the event")?;
         if id > 0 {
-            ids.push(format!("{id} (rounds {}-{})", range[0], range[1]));
+            ids.push(format!("{id} ({}-{})", range[0], range[1]));
         }
     }
     Ok(ids.join(", "))
@@ -262,7 +278,7 @@ fn sections(
     let kind = bytes.i32("those kept apart")?;
     let excluded = bytes.text("those kept apart")?;
     if kind >= 0 {
-        import.keep("players kept apart", &format!("{kind}: {excluded}"));
+        import.leave_out("players kept apart", &format!("{kind}: {excluded}"));
     }
     marker(bytes, "[CATEGORIES]")?;
     categories(bytes, import)?;
@@ -283,7 +299,7 @@ fn categories(bytes: &mut Bytes<'_>, import: &mut Import) -> Result<(), Placed> 
         if marker(bytes, "[XTRA_POINTS]").is_ok() {
             let names: Vec<String> = names?.into_iter().filter(|it| !it.is_empty()).collect();
             if kind > 0 {
-                import.keep("categories", &format!("{kind}: {}", names.join(", ")));
+                import.leave_out("categories", &format!("{kind}: {}", names.join(", ")));
             }
             return Ok(());
         }
@@ -304,6 +320,7 @@ struct Line {
 struct Card {
     key: i32,
     number: u16,
+    has_paid: bool,
     lines: Vec<Line>,
 }
 
@@ -327,15 +344,16 @@ fn player(bytes: &mut Bytes<'_>, import: &mut Import, rules: &Rules) -> Result<C
     let title = bytes.i32("a title")?;
     bytes.i32("a club")?;
     let club = bytes.text("a club")?;
-    let n_skipped = 2 + usize::from(is("v6.49") && !is("v7.00")) + 7 + usize::from(is("v5.52"));
+    let n_skipped = 2 + usize::from(is("v6.49") && !is("v7.00")) + 7;
     for _ in 0..n_skipped {
         bytes.i32("points and tie-breaks")?;
     }
+    let has_paid = is("v5.52") && bytes.i32("a payment")? == 1;
     bytes.i32("an absence")?;
-    bytes.text("rounds of absence")?;
+    let absences = bytes.text("rounds of absence")?;
     let extra = [bytes.i32("extra points")?, bytes.i32("extra points")?];
     let n_rounds = bytes.i16("the number of rounds")?;
-    bytes.i16("a fixed table")?;
+    let table = bytes.i16("a fixed table")?;
     marker(bytes, "[RONDE]")?;
     let n_rounds = usize::try_from(n_rounds).ok().filter(|n| *n <= ROUNDS_MAX + 1);
     let too_many = Fault::TooMany { what: "rounds of a player", max: ROUNDS_MAX, found: -1 };
@@ -355,6 +373,12 @@ fn player(bytes: &mut Bytes<'_>, import: &mut Import, rules: &Rules) -> Result<C
     if extra != [0, 0] {
         import.notes.push(Note::ExtraPoints(number));
     }
+    if !absences.trim().is_empty() {
+        import.leave_out("rounds of absence", &format!("{number}: {}", absences.trim()));
+    }
+    if table > 0 {
+        import.leave_out("fixed board", &format!("{number}: {table}"));
+    }
     import.players.push(Entrant {
         number,
         name,
@@ -373,7 +397,7 @@ fn player(bytes: &mut Bytes<'_>, import: &mut Import, rules: &Rules) -> Result<C
         club,
         birth: day_of_birth(&birth),
     });
-    Ok(Card { key, number, lines })
+    Ok(Card { key, number, has_paid, lines })
 }
 
 fn positive(rating: i32) -> Option<u16> {

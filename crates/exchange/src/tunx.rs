@@ -70,10 +70,14 @@ pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
         counts.push((usize::from(u16_at(round, 0x24)), packed_date(u32_at(round, 0x1e))));
     }
     mark(&mut bytes, 0xa5)?;
+    let mut n_remarked = 0;
     for number in 1..=n_players {
         let number = u16::try_from(number).unwrap_or(u16::MAX);
-        import.players.push(player(&mut bytes, number)?);
+        let (player, has_more) = player(&mut bytes, number)?;
+        import.players.push(player);
+        n_remarked += usize::from(has_more);
     }
+    import.leave_out_many("addresses", n_remarked);
     mark(&mut bytes, 0xb3)?;
     for (number, (n_games, date)) in (1..).zip(counts) {
         let mut round = Round { number, date, ..Round::default() };
@@ -112,12 +116,15 @@ fn head(texts: &[String], import: &mut Import) {
     head.deputy = text(4);
     head.time_control = text(14);
     head.federation = text(20);
-    import.keep("venue", &text(5));
-    import.keep("subtitle", &text(1));
+    import.leave_out("venue", &text(5));
+    import.leave_out("subtitle", &text(1));
+    let used = [0, 1, 3, 4, 5, 10, 14, 20];
+    let others = (0..texts.len()).filter(|idx| !used.contains(idx) && !text(*idx).is_empty());
+    import.leave_out_many("other texts of the head", others.count());
 }
 
 /// Numbers of chess-results; the parameters of the newer ones are not in the file.
-fn tie_break(number: u16, import: &mut Import) {
+pub(crate) fn tie_break(number: u16, import: &mut Import) {
     let code = match number {
         1 => return,
         8 | 86 => "PS",
@@ -146,7 +153,8 @@ fn tie_break(number: u16, import: &mut Import) {
     }
 }
 
-fn player(bytes: &mut Bytes<'_>, number: u16) -> Result<Entrant, Placed> {
+/// A player, and whether the file has more texts of them than we take.
+fn player(bytes: &mut Bytes<'_>, number: u16) -> Result<(Entrant, bool), Placed> {
     let mut texts = Vec::with_capacity(TEXTS_OF_A_PLAYER);
     for _ in 0..TEXTS_OF_A_PLAYER {
         texts.push(bytes.wide_text("a text of a player")?);
@@ -155,7 +163,10 @@ fn player(bytes: &mut Bytes<'_>, number: u16) -> Result<Entrant, Placed> {
     let (surname, first) = (texts[0].trim(), texts[1].trim());
     let name = if first.is_empty() { surname.to_owned() } else { format!("{surname}, {first}") };
     let rating = |at: usize| Some(u16_at(data, at)).filter(|rating| *rating > 0);
-    Ok(Entrant {
+    let used = [0, 1, 4, 5, 9, 10];
+    let mut others = texts.iter().enumerate().filter(|(idx, _)| !used.contains(idx));
+    let has_more = others.any(|(_, text)| !text.trim().is_empty());
+    let entrant = Entrant {
         number,
         name,
         sex: Some(if data[6] == 1 { Sex::Female } else { Sex::Male }),
@@ -168,7 +179,8 @@ fn player(bytes: &mut Bytes<'_>, number: u16) -> Result<Entrant, Placed> {
         federation: texts[10].trim().to_owned(),
         club: texts[9].trim().to_owned(),
         birth: birth(u32_at(data, 0x0e)),
-    })
+    };
+    Ok((entrant, has_more))
 }
 
 /// `yyyymmdd`, with four zeros where only the year is known.

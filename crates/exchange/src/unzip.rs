@@ -4,7 +4,7 @@ use std::io::{Cursor, Read as _};
 
 use zip::{ZipArchive, result::ZipError};
 
-use crate::fault::{Fault, Place, Placed};
+use crate::fault::{Fault, Place, Placed, Unreadable};
 
 /// The most that all files taken out of an archive may hold together.
 const UNPACKED_MAX: usize = 64 << 20;
@@ -25,7 +25,7 @@ pub(crate) struct Archive<'a> {
 
 #[expect(clippy::needless_pass_by_value, reason = "it is given to map_err")]
 fn broken(error: ZipError) -> Placed {
-    (Place::File, Fault::Broken(format!("the archive cannot be read: {error}")))
+    (Place::File, Fault::Broken { what: Unreadable::Archive, detail: error.to_string() })
 }
 
 impl<'a> Archive<'a> {

@@ -6,7 +6,7 @@ use arbiter_tournament::System;
 use quick_xml::{Reader, events::Event};
 
 use crate::{
-    Entrant, Game, GameScore, Import, Note, Place, Program, Round, Unpaired, Why,
+    Entrant, Game, GameScore, Import, Place, Program, Round, Unpaired, Why,
     bytes::decoded,
     fault::{Fault, Placed},
     model::{PLAYERS_MAX, ROUNDS_MAX},
@@ -39,7 +39,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Import, Placed> {
     loop {
         let event = reader.read_event();
         let at = usize::try_from(reader.error_position()).unwrap_or(usize::MAX);
-        match event.map_err(|error| (Place::Byte(at), Fault::Broken(error.to_string())))? {
+        match event.map_err(|error| (Place::Byte(at), Fault::broken_document(&error)))? {
             Event::Start(it) | Event::Empty(it) => {
                 let name = String::from_utf8_lossy(it.local_name().as_ref()).to_lowercase();
                 let keys = it
@@ -127,12 +127,12 @@ fn tournament(element: &Element, import: &mut Import) {
         1 => Some(System::RoundRobin { cycles: 1 }),
         _ => None,
     };
-    import.keep("organiser", element.get("organiser"));
-    import.keep("key of chess-results", element.get("key"));
+    import.leave_out("organiser", element.get("organiser"));
+    import.leave_out("key of chess-results", element.get("key"));
     for name in ["tb1no", "tb2no", "tb3no", "tb4no", "tb5no"] {
-        let number = element.number(name);
+        let number = u16::try_from(element.number(name)).unwrap_or(0);
         if number > 1 {
-            import.notes.push(Note::TieBreak(format!("{number} of chess-results")));
+            crate::tunx::tie_break(number, import);
         }
     }
 }

@@ -14,7 +14,8 @@ use std::{
 };
 
 use arbiter_exchange::{Import, Why, read, record};
-use arbiter_tournament::Sex;
+use arbiter_rulebook::Tempo;
+use arbiter_tournament::{Acceleration, Sex};
 use serde_json::Value;
 
 fn folder(name: &str) -> Option<PathBuf> {
@@ -456,9 +457,13 @@ fn papi_files_are_written_as_they_were_read() {
         }
         let import = read(&bytes).unwrap_or_else(|error| panic!("{file}: {error}"));
         let written = record(&import).unwrap_or_else(|fault| panic!("{file}: {fault}"));
-        let (again, _) =
-            arbiter_exchange::write_papi(&written, &arbiter_exchange::details(&import))
-                .unwrap_or_else(|| panic!("{file} is too large"));
+        let rules = (
+            import.head.class.unwrap_or(Tempo::Standard),
+            import.head.acceleration.unwrap_or(Acceleration::None),
+        );
+        let details = arbiter_exchange::details(&import);
+        let (again, _) = arbiter_exchange::write_papi(&written, &details, rules)
+            .unwrap_or_else(|| panic!("{file} is too large"));
         let again = read(&again).unwrap_or_else(|error| panic!("{file}: {error}"));
         assert_eq!(again.rounds.len(), import.rounds.len(), "{file}");
         for (one, other) in again.rounds.iter().zip(&import.rounds) {
@@ -475,6 +480,11 @@ fn papi_files_are_written_as_they_were_read() {
             );
         }
         assert_eq!(again.head.name, import.head.name, "{file}");
+        assert_eq!(
+            (again.head.acceleration, again.head.class),
+            (import.head.acceleration, import.head.class),
+            "{file}"
+        );
         assert_eq!(
             (again.head.starts, again.head.rounds),
             (import.head.starts, import.head.rounds)

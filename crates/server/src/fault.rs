@@ -23,6 +23,8 @@ pub(crate) enum Fault {
     Said(String),
     #[error("the result was entered by {author}")]
     ResultOfAnother { result: Option<BoardResult>, author: String },
+    #[error("the event is too large for a file of Papi")]
+    TooLargeForPapi,
     #[error("there is no such page")]
     NoPage,
     #[error("this address takes another kind of request")]

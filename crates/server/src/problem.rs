@@ -5,8 +5,13 @@
 use std::{borrow::Cow, sync::Arc};
 
 use arbiter_director::{Consent, Refusal, report::ReportError};
-use arbiter_service::{ServiceError, members::MemberError};
+use arbiter_service::{
+    ServiceError,
+    exchange::{GiveError, TakeError},
+    members::MemberError,
+};
 use arbiter_store::StoreError;
+use arbiter_text::Text;
 use axum::{
     Json,
     http::{HeaderValue, StatusCode, header},
@@ -336,6 +341,18 @@ impl Problem {
         Self::invalid(Fault::Said(detail.into()))
     }
 
+    /// A file that is not taken over, told in the reader's language.
+    pub(crate) fn of_file(error: TakeError, t: &Text) -> Self {
+        match error {
+            TakeError::Refused(refusal) => (*refusal).into(),
+            TakeError::Report(_) | TakeError::File(_) | TakeError::ResultsAlone { .. } => {
+                let faults: Vec<String> =
+                    error.messages().iter().map(|fault| t.message(fault)).collect();
+                Self::told(faults.join("; "))
+            }
+        }
+    }
+
     /// The same in the reader's language.
     pub(crate) fn in_words(mut self, said: Said) -> Self {
         *self.fault = Fault::Said(match said.precisely {
@@ -412,6 +429,15 @@ impl From<MemberError> for Problem {
             MemberError::NotClosed(event) => Self::conflict(Fault::NotClosed(event)),
             MemberError::TooMany => Self::conflict(Fault::Words(error.to_string())),
             MemberError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<GiveError> for Problem {
+    fn from(error: GiveError) -> Self {
+        match error {
+            GiveError::Report(error) => error.into(),
+            GiveError::TooLargeForPapi => Self::conflict(Fault::TooLargeForPapi),
         }
     }
 }

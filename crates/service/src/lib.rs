@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod exchange;
 pub mod members;
 mod moves;
 mod results;

@@ -143,7 +143,7 @@ fn a_report_tells_its_version_its_defaults_and_what_was_adjusted() {
     let report = hall.path("report.trf");
     hall.tell(&format!("export 1 --trf {} --trf-version TRF16 --line-end crlf", report.display()));
     let shown = hall.tell(&format!("import --preview {}", report.display()));
-    assert!(shown.contains("TRF16, lines end with CR LF"), "{shown}");
+    assert!(shown.contains("TRF16, CR LF"), "{shown}");
     assert!(shown.contains("filled in:"), "{shown}");
     let content = hall.tell(&format!("import --preview --format json {}", report.display()));
     assert!(content.contains(r#"{"black":3,"result":"1-0","white":1}"#), "{content}");

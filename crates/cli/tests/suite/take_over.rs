@@ -374,8 +374,39 @@ fn one_event_is_the_same_whichever_program_had_it() {
         assert_eq!(other_games, games, "{name}");
         assert_eq!(other_standings, standings, "{name}");
     }
-    // What had to be adjusted is listed.
-    let said = |name: &str| &contents.iter().find(|it| it.0 == name).unwrap().2;
-    assert!(said("event.TUNX").contains("the bye is worth a point"), "{}", said("event.TUNX"));
-    assert!(said("event.papi").contains("homologation"), "{}", said("event.papi"));
+    // What had to be adjusted is listed, and nothing else.
+    let said = |name: &str| -> Vec<String> {
+        let (_, _, said) = contents.iter().find(|it| it.0 == name).unwrap();
+        let told = said.lines().filter_map(|line| line.split_once(&format!("{name}: ")));
+        told.map(|(_, told)| told.to_owned()).skip(1).collect()
+    };
+    let differ = "by the rules these rounds would have been paired otherwise: 1, 2, 3, 4";
+    let usual = "tie-breaks: nothing becomes “PTS, BH/C1, BH, SB”";
+    assert_eq!(
+        said("event.papi"),
+        ["not taken over: homologation (54321)", "not taken over: fees paid (players) (9)", differ]
+    );
+    assert_eq!(said("event.swar"), [usual, differ]);
+    assert_eq!(said("event.TUNX"), ["not in the file: the bye is worth a point", usual, differ]);
+    assert_eq!(said("event.xlsx"), [usual, differ]);
+}
+
+#[test]
+fn what_was_adjusted_is_said_in_the_language_of_the_command() {
+    let Some(papi) = vector("exchange/papi/swiss_9_players.papi") else { return };
+    let hall = Hall::new();
+    let file = hall.path("event.papi");
+    fs::write(&file, papi).unwrap();
+    for (language, told) in [
+        ("fr", "! pas repris : homologation (54321)"),
+        ("nl", "! niet overgenomen: homologatie (54321)"),
+        ("de", "! nicht übernommen: Homologation (54321)"),
+    ] {
+        let shown = hall.tell(&format!("import --preview --lang {language} {}", file.display()));
+        assert!(shown.contains(told), "{shown}");
+    }
+    fs::write(&file, b"\x00\x01\x00\x00Standard Jet DB and no more").unwrap();
+    let output = hall.run(&["import", "--preview", "--lang", "de", file.to_str().unwrap()], b"");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("erwartet: eine Jet-4-Datenbank"), "{said}");
 }

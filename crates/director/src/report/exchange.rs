@@ -6,7 +6,7 @@ use arbiter_pairing::{
     Options,
     acceleration::{Founders, virtual_points},
 };
-use arbiter_rulebook::{Color, Date};
+use arbiter_rulebook::{Color, Date, Tempo};
 use arbiter_standings::TieBreak;
 use arbiter_tournament::{
     Acceleration, Award, BirthDate, BoardResult, Bye, Decision, Details, Editions, Fact,
@@ -137,22 +137,27 @@ pub fn details_of(player: &Player) -> Details {
     details
 }
 
-/// A report as the log that would have made it.
-pub fn facts_of(record: &Record) -> Result<Vec<Fact>, Refusal> {
-    facts_with(record, &BTreeMap::new())
+/// What is known of a tournament beside its record.
+#[derive(Clone, Debug, Default)]
+pub struct Beside {
+    /// Who the players are, where more is known than a report has columns for.
+    pub details: BTreeMap<PairingNumber, Details>,
+    /// The acceleration, where it is named and the fictitious points are not written down.
+    pub acceleration: Option<Acceleration>,
+    /// The tempo whose ratings count, where it is named.
+    pub class: Option<Tempo>,
 }
 
-/// The same, where more is known of players than a report has columns for.
-pub fn facts_with(
-    record: &Record,
-    details: &BTreeMap<PairingNumber, Details>,
-) -> Result<Vec<Fact>, Refusal> {
+/// A report as the log that would have made it.
+pub fn facts_with(record: &Record, beside: &Beside) -> Result<Vec<Fact>, Refusal> {
     let real: Vec<&Player> = record.players.iter().filter(|it| !it.is_vacant()).collect();
     // The director numbers registrations by the fact that makes them; the event is the first.
     let ids: BTreeMap<PairingNumber, PlayerId> =
         real.iter().zip(2..).map(|(player, id)| (player.number, PlayerId(id))).collect();
     let mut log = Log::default();
     let mut settings = settings(record, &ids);
+    settings.acceleration = beside.acceleration.unwrap_or(settings.acceleration);
+    settings.class = beside.class.unwrap_or(settings.class);
     let create = |settings: &Settings| Command::Create(Box::new(settings.clone()));
     let tried = decide(&log.event, &create(&settings), Consent::DoublyConfirmed);
     if matches!(tried, Err(Refusal::ForbiddenTieBreak { .. })) {
@@ -162,7 +167,8 @@ pub fn facts_with(
     log.act(&create(&settings))?;
     if !real.is_empty() {
         let of = |player: &&Player| {
-            details.get(&player.number).cloned().unwrap_or_else(|| details_of(player))
+            let known = beside.details.get(&player.number).cloned();
+            known.unwrap_or_else(|| details_of(player))
         };
         log.act(&Command::Enter(real.iter().map(of).collect()))?;
         log.add(Fact::NumbersAssigned { order: ids.values().copied().collect() });

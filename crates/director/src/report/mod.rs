@@ -29,9 +29,7 @@ pub use categories::{Placed, in_category};
 pub use chances::{Chance, ChanceState, Chances, Way, norm_chances};
 pub use chess_results::chess_results;
 pub use draft::draft_concerns;
-pub use exchange::{
-    details_by_number, details_of, exchange_record, facts_of, facts_with, numbered,
-};
+pub use exchange::{Beside, details_by_number, details_of, exchange_record, facts_with, numbered};
 pub use explain::{Explained, differs, explain, floats};
 pub use export::{RatingCorrection, comments, rating_corrections, report_file};
 pub use forecast::{Forecast, OpenGame, forecast, new_rating};

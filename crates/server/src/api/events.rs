@@ -2,17 +2,22 @@
 
 use std::{convert::Infallible, time::Duration};
 
-use arbiter_director::{Command, Consent, decide, report};
-use arbiter_service::Actor;
-use arbiter_tournament::{Fact, Record, Tournament};
+use arbiter_director::{Command, Consent, decide};
+use arbiter_service::{
+    Actor,
+    exchange::{self, Form, give},
+};
+use arbiter_text::Text;
+use arbiter_tournament::{Fact, Tournament};
 use axum::{
     extract::State,
-    http::StatusCode,
+    http::{HeaderMap, StatusCode},
     response::{
         IntoResponse as _, Response,
         sse::{KeepAlive, Sse},
     },
 };
+use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -23,6 +28,7 @@ use crate::{
     accounts::{Identity, Role, Scope},
     app::App,
     fault::Fault,
+    language::preferred,
     live,
     network::Client,
     problem::Problem,
@@ -40,6 +46,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(command))
         .routes(routes!(log))
         .routes(routes!(trf_report))
+        .routes(routes!(file))
         .routes(routes!(publish_event))
         .routes(routes!(live))
 }
@@ -90,30 +97,92 @@ pub(crate) async fn begin(app: &App, identity: &Identity, facts: &[Fact]) -> Res
     Ok(id)
 }
 
-/// Take a report (TRF) as a new event
+/// Whether a file is only looked at.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct ImportQuery {
+    /// Say what would be taken over, and do nothing.
+    #[serde(default)]
+    preview: bool,
+}
+
+/// What was taken over from a file, or would be.
+#[derive(Debug, Serialize, ToSchema)]
+struct TakenView {
+    /// The number of the event; absent where the file was only looked at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<u32>,
+    /// What wrote the file.
+    program: String,
+    /// The name of the event.
+    name: String,
+    /// How many players.
+    players: usize,
+    /// How many rounds.
+    rounds: usize,
+    /// Everything that is not in the event as it is in the file.
+    adjustments: Vec<AdjustmentView>,
+}
+
+/// Something that was read otherwise, filled in or left out.
+#[derive(Debug, Serialize, ToSchema)]
+struct AdjustmentView {
+    /// A word to rely on.
+    kind: &'static str,
+    /// Line or row of the file, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u32>,
+    /// Column of a report, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<u32>,
+    /// In a sentence, in the language of the reader.
+    text: String,
+}
+
+/// Take a file of any program as a new event: a report (TRF), SWAR, Papi, Swiss-Manager, Vega,
+/// Swiss-Chess, a list of chess-results, or a table of players
 #[utoipa::path(
-    post, path = "/api/v1/events/import", tag = "events",
+    post, path = "/api/v1/events/import", tag = "events", params(ImportQuery),
     request_body(content((String = "text/plain"), (Vec<u8> = "application/octet-stream"))),
-    responses((status = 201, body = Created), (status = 422)),
+    responses((status = 200, body = TakenView), (status = 201, body = TakenView), (status = 422)),
     extensions(("x-role" = json!("organiser")))
 )]
 async fn import(
     State(app): State<App>,
     staff: Staff<Organiser>,
+    Asked(query): Asked<ImportQuery>,
+    headers: HeaderMap,
     Raw(body): Raw,
-) -> Result<(StatusCode, Answer<Created>), Problem> {
-    let facts = report::facts_of(&read_trf(&body)?)?;
-    let id = begin(&app, &staff.identity, &facts).await?;
-    Ok((StatusCode::CREATED, Answer(Created { id })))
-}
-
-/// A report, or everything that is wrong with it.
-pub(crate) fn read_trf(body: &[u8]) -> Result<Record, Problem> {
-    let read = arbiter_trf::read(body).map_err(|errors| {
-        let errors: Vec<String> = errors.iter().take(20).map(ToString::to_string).collect();
-        Problem::invalid(errors.join("; "))
-    })?;
-    Ok(read.record)
+) -> Result<(StatusCode, Answer<TakenView>), Problem> {
+    let t = Text::of(preferred(&headers));
+    let content = exchange::read(&body, &t.say("import-unnamed"));
+    let taken = content.and_then(exchange::take);
+    let taken = taken.map_err(|error| Problem::of_file(error, &t))?;
+    let (status, id) = if query.preview {
+        (StatusCode::OK, None)
+    } else {
+        (StatusCode::CREATED, Some(begin(&app, &staff.identity, &taken.facts).await?))
+    };
+    let content = taken.content;
+    let adjustment = |it: &exchange::Adjusted| {
+        let (line, column) = it.place();
+        let known = |at: u32| (at > 0).then_some(at);
+        AdjustmentView {
+            kind: it.kind(),
+            line: known(line),
+            column: known(column),
+            text: t.explain(it),
+        }
+    };
+    let view = TakenView {
+        id,
+        players: content.players().len(),
+        rounds: content.record.rounds_recorded(),
+        adjustments: content.adjusted.iter().map(adjustment).collect(),
+        program: content.program,
+        name: content.record.event.name,
+    };
+    Ok((status, Answer(view)))
 }
 
 /// What was done.
@@ -195,11 +264,65 @@ async fn trf_report(
 ) -> Result<String, Problem> {
     let event = app.tournaments.load(id).await?;
     let recorded = app.tournaments.recorded(id, 0).await?;
-    let (record, comments) = report::report_file(&event, recorded.iter().map(|(_, fact)| fact))?;
     let version = arbiter_trf::Version::in_force(event.settings.starts);
     let options = arbiter_trf::WriteOptions { version, ..arbiter_trf::WriteOptions::default() };
-    let bytes = arbiter_trf::write_with_comments(&record, &comments, options);
-    String::from_utf8(bytes).map_err(|error| Problem::broken(error.to_string()))
+    let given = give(&event, recorded.iter().map(|(_, fact)| fact), Form::Trf(options))?;
+    String::from_utf8(given.bytes).map_err(|error| Problem::broken(error.to_string()))
+}
+
+/// Which file of an event.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct FileQuery {
+    /// `trf06`, `trf16`, `trf26`, `papi`, `chess-results` or `pgn`.
+    form: String,
+}
+
+/// A file for another program.
+#[derive(Debug, Serialize, ToSchema)]
+struct FileView {
+    /// Its bytes in base64.
+    content: String,
+    /// What it has no place for, in the language of the reader.
+    losses: Vec<String>,
+}
+
+/// The event as a file for another program, with what that file has no place for
+#[utoipa::path(
+    get, path = "/api/v1/events/{event}/file", tag = "events",
+    params(("event" = u32, Path), FileQuery),
+    responses((status = 200, body = FileView), (status = 404), (status = 422)),
+    extensions(("x-role" = json!("arbiter")))
+)]
+async fn file(
+    State(app): State<App>,
+    _: Staff<Arbiter>,
+    At(id): At<u32>,
+    Asked(query): Asked<FileQuery>,
+    headers: HeaderMap,
+) -> Result<Answer<FileView>, Problem> {
+    let wrong = || {
+        Problem::invalid(Fault::FieldWrong { name: "form".to_owned(), found: query.form.clone() })
+    };
+    let form = form_of(&query.form).ok_or_else(wrong)?;
+    let event = app.tournaments.load(id).await?;
+    let recorded = app.tournaments.recorded(id, 0).await?;
+    let given = give(&event, recorded.iter().map(|(_, fact)| fact), form)?;
+    let t = Text::of(preferred(&headers));
+    let losses = given.losses.iter().map(|loss| t.explain(loss)).collect();
+    Ok(Answer(FileView { content: BASE64_STANDARD.encode(given.bytes), losses }))
+}
+
+fn form_of(word: &str) -> Option<Form> {
+    Some(match word {
+        "papi" => Form::Papi,
+        "chess-results" => Form::ChessResults,
+        "pgn" => Form::Pgn,
+        _ => {
+            let version = word.to_uppercase().parse().ok()?;
+            Form::Trf(arbiter_trf::WriteOptions { version, ..arbiter_trf::WriteOptions::default() })
+        }
+    })
 }
 
 /// What became of the folder.

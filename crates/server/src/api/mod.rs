@@ -18,7 +18,7 @@ mod session;
 
 pub(crate) use accounts::prove;
 pub(crate) use describe::describe;
-pub(crate) use events::{begin, read_trf};
+pub(crate) use events::begin;
 pub(crate) use session::{agent, forget_session, log_in_from, session_cookie};
 
 use axum::{

@@ -21,3 +21,4 @@ mod protection;
 mod published;
 mod push;
 mod support;
+mod take_over;

@@ -443,9 +443,12 @@ async fn a_report_becomes_an_event() {
     let desk = Desk::open().await;
     let event = desk.event(FOUR).await;
     let report = desk.get(&format!("/api/v1{event}/report.trf")).await.body;
-    let to = desk.done("/events/import", &[("file", &report)]).await;
-    assert_ne!(to, format!("{event}/manage/round"));
-    assert!(desk.get(&to).await.body.contains("Winter Open"));
+    let ask = Ask::form("/events/import", &[("file", &report)]).token(&desk.token);
+    let taken = desk.house.ask(ask).await;
+    assert_eq!(taken.status, StatusCode::OK, "{}", taken.body);
+    let to = "/events/2/manage/round";
+    assert!(taken.body.contains(to) && event != "/events/2", "{}", taken.body);
+    assert!(desk.get(to).await.body.contains("Winter Open"));
 }
 
 #[tokio::test]

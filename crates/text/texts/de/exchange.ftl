@@ -167,6 +167,7 @@ take-left-out = { $what }: ausgelassen, „{ $from }“
 take-changed = { $what }: aus „{ $from }“ wird „{ $to }“
 take-added = { $what }: aus nichts wird „{ $to }“
 take-of-player = Spieler { $number }, { $what }
+take-of-players = { $n } Spieler, { $what }
 take-of-round = Spieler { $number }, Runde { $round }
 take-of-team = Mannschaft { $number }, { $what }
 take-part-name = Name

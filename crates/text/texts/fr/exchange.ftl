@@ -167,6 +167,7 @@ take-left-out = { $what } : laissé de côté, « { $from } »
 take-changed = { $what } : « { $from } » devient « { $to } »
 take-added = { $what } : rien devient « { $to } »
 take-of-player = joueur { $number }, { $what }
+take-of-players = { $n } joueurs, { $what }
 take-of-round = joueur { $number }, ronde { $round }
 take-of-team = équipe { $number }, { $what }
 take-part-name = nom

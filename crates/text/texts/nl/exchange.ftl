@@ -167,6 +167,7 @@ take-left-out = { $what }: weggelaten, “{ $from }”
 take-changed = { $what }: “{ $from }” wordt “{ $to }”
 take-added = { $what }: niets wordt “{ $to }”
 take-of-player = speler { $number }, { $what }
+take-of-players = { $n } spelers, { $what }
 take-of-round = speler { $number }, ronde { $round }
 take-of-team = team { $number }, { $what }
 take-part-name = naam

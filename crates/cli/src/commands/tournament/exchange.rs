@@ -6,12 +6,12 @@ use std::{
 };
 
 use arbiter_director::report::{
-    FrbeSending, ReportError, Sheet, SheetCell, chess_results, details_by_number, exchange_record,
-    frbe_page, is_club_number, report_file, results_pgn, sheets,
+    FrbeSending, ReportError, Sheet, SheetCell, frbe_page, is_club_number, sheets,
 };
-use arbiter_exchange::{Cell, write_csv, write_papi, write_xlsx};
+use arbiter_exchange::{Cell, write_csv, write_xlsx};
 use arbiter_rulebook::Message;
 use arbiter_server::ExportedFile;
+use arbiter_service::exchange::{Form, GiveError, give};
 use arbiter_store::{BackupKey, is_encrypted};
 use arbiter_tournament::Tournament;
 use arbiter_trf::{LineEnd, Version, WriteOptions};
@@ -79,7 +79,7 @@ pub(super) fn export(arguments: &Export, desk: &Desk, world: &mut World<'_>) -> 
     }
     let event = desk.load(arguments.id)?.event;
     if let Some(file) = &arguments.papi {
-        return write_for_papi(&event, file, world);
+        return write_for(arguments.id, (Form::Papi, file), desk, world);
     }
     if let Some((club, file)) = &arguments.frbe {
         let recorded = desk.recorded(arguments.id)?;
@@ -89,7 +89,16 @@ pub(super) fn export(arguments: &Export, desk: &Desk, world: &mut World<'_>) -> 
         let sending = FrbeSending { club, event: (arguments.id, made_ms), sent };
         return world.write(file, frbe_page(&event, sending)?.as_bytes());
     }
-    if write_tables(arguments, &event, world)? {
+    let mut is_done = false;
+    for (form, file) in
+        [(Form::Pgn, &arguments.pgn), (Form::ChessResults, &arguments.chess_results)]
+    {
+        if let Some(file) = file {
+            write_for(arguments.id, (form, file), desk, world)?;
+            is_done = true;
+        }
+    }
+    if write_tables(arguments, &event, world)? || is_done {
         return Ok(());
     }
     let options = WriteOptions {
@@ -97,48 +106,41 @@ pub(super) fn export(arguments: &Export, desk: &Desk, world: &mut World<'_>) -> 
         line_end: arguments.line_end,
         ..WriteOptions::default()
     };
-    let bytes = report_of(arguments.id, options, desk)?;
-    world.write(&arguments.trf, &bytes)
+    write_for(arguments.id, (Form::Trf(options), &arguments.trf), desk, world)
 }
 
 /// Keeps the report of an event in a file, before the event is deleted.
 pub(super) fn keep(id: u32, file: &Path, desk: &Desk, world: &mut World<'_>) -> Done {
     let options = WriteOptions { version: Version::Trf26, ..WriteOptions::default() };
-    let bytes = report_of(id, options, desk)?;
-    world.write(file, &bytes)
+    write_for(id, (Form::Trf(options), file), desk, world)
 }
 
-/// The report of an event, with what departs from the rules as comments.
-fn report_of(id: u32, options: WriteOptions, desk: &Desk) -> Result<Vec<u8>, CommandError> {
+/// Writes a file for other programs, and says what it has no place for.
+fn write_for(id: u32, (form, file): (Form, &Path), desk: &Desk, world: &mut World<'_>) -> Done {
     let event = desk.load(id)?.event;
     let recorded = desk.recorded(id)?;
-    match report_file(&event, recorded.iter().map(|(_, fact)| fact)) {
-        Ok((record, lines)) => Ok(arbiter_trf::write_with_comments(&record, &lines, options)),
-        Err(ReportError::Adjourned) => Err(CommandError::refused(
+    let given = give(&event, recorded.iter().map(|(_, fact)| fact), form);
+    let given = given.map_err(|error| match error {
+        GiveError::Report(ReportError::Adjourned) => CommandError::refused(
             Message::new("cli-report-adjourned"),
             Words::command(format!("arbiter tournament pairings {id}")),
-        )),
-        Err(error) => Err(error.into()),
+        ),
+        GiveError::Report(error) => error.into(),
+        GiveError::TooLargeForPapi => {
+            CommandError::Refused { what: Message::new("papi-too-large").into(), hint: None }
+        }
+    })?;
+    for loss in &given.losses {
+        let said = world.t.explain(loss);
+        writeln!(world.talk, "{said}")?;
     }
+    world.write(file, &given.bytes)
 }
 
 /// `standings=FILE`, `3=FILE`.
 fn parse_table(text: &str) -> Result<(String, PathBuf), String> {
     let (table, file) = text.split_once('=').ok_or("expected for example standings=FILE.csv")?;
     Ok((table.trim().to_lowercase(), PathBuf::from(file)))
-}
-
-/// A file of Papi, and what it has no place for.
-fn write_for_papi(event: &Tournament, file: &Path, world: &mut World<'_>) -> Done {
-    let written = write_papi(&exchange_record(event)?, &details_by_number(event));
-    let (bytes, losses) = written.ok_or_else(|| CommandError::Refused {
-        what: Message::new("cli-exchange-papi").into(),
-        hint: None,
-    })?;
-    for loss in losses {
-        writeln!(world.talk, "{loss}")?;
-    }
-    world.write(file, &bytes)
 }
 
 /// `101=FILE`: the number of a club, and where to.
@@ -156,16 +158,6 @@ fn write_tables(
     event: &Tournament,
     world: &mut World<'_>,
 ) -> Result<bool, CommandError> {
-    if let Some(file) = &arguments.pgn {
-        let (pgn, n_unplayed) = results_pgn(event);
-        world.write(file, pgn.as_bytes())?;
-        if n_unplayed > 0 {
-            world.tell(&Message::new("cli-exchange-unplayed").with("n", n_unplayed))?;
-        }
-    }
-    if let Some(file) = &arguments.chess_results {
-        world.write(file, chess_results(event)?.as_bytes())?;
-    }
     let has_tables = arguments.xlsx.is_some() || !arguments.csv.is_empty();
     if has_tables {
         let sheets = sheets(event)?;
@@ -186,7 +178,7 @@ fn write_tables(
             world.write(file, &write_csv(&cells(sheet)))?;
         }
     }
-    Ok(has_tables || arguments.pgn.is_some() || arguments.chess_results.is_some())
+    Ok(has_tables)
 }
 
 fn cells(sheet: &Sheet) -> Vec<Vec<Cell>> {

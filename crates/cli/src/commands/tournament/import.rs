@@ -4,28 +4,18 @@
     reason = "it is given to map_err or taken over by the caller"
 )]
 
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
-use arbiter_director::{
-    Command, Concern, Consent, Refusal,
-    report::{details_of, facts_with},
-};
-use arbiter_exchange::Import as Read;
+use arbiter_director::{Command, Concern, Consent, Refusal};
 use arbiter_rulebook::{Color, Message};
+use arbiter_service::exchange::{self, Content, TakeError};
 use arbiter_text::Text;
-use arbiter_tournament::{
-    Bye, Details, Fact, GameResult, PairingNumber, Player, Record, RoundEntry,
-};
-use arbiter_trf::Report;
+use arbiter_tournament::{Bye, Details, GameResult, Player, Record, RoundEntry};
 use serde_json::{Value, json};
 
 use super::{desk::Desk, lists};
 use crate::{
-    commands::report,
-    error::{CommandError, Done, in_file},
+    error::{CommandError, Done},
     format::{self, Format},
     world::World,
 };
@@ -68,142 +58,113 @@ impl Import {
     }
 }
 
-/// What a file holds.
-struct Content {
-    /// What wrote it.
-    program: String,
-    record: Record,
-    /// What a record has no place for.
-    details: BTreeMap<PairingNumber, Details>,
-    /// What was adjusted, filled in or left out.
-    notes: Vec<String>,
-}
-
 pub(super) fn import(arguments: &Import, desk: &Desk, world: &mut World<'_>) -> Done {
     if let Some(name) = &arguments.list {
         let columns = arguments.columns.as_deref();
         return lists::import(desk, name, (&arguments.file, columns), world);
     }
-    let content = read(&arguments.file, world)?;
     if arguments.preview {
-        return show(&content, arguments.format, world);
+        return preview(arguments, world);
     }
-    tell(&arguments.file, &content, world)?;
+    let file = &arguments.file;
+    let content = read(file, world)?;
     match arguments.into {
-        Some(event) => enter(event, content, desk, world),
-        None => begin(&content, desk, world),
+        Some(event) => {
+            let content = content.of_players_alone();
+            tell(file, &content, world)?;
+            enter(event, &content, desk, world)
+        }
+        None => begin(file, content, desk, world),
     }
 }
 
 /// Shows a file without a database.
 pub(super) fn preview(arguments: &Import, world: &mut World<'_>) -> Done {
     let content = read(&arguments.file, world)?;
+    let content = if arguments.into.is_some() {
+        content.of_players_alone()
+    } else {
+        exchange::take(content).map_err(|error| told(&arguments.file, &error, world))?.content
+    };
     show(&content, arguments.format, world)
 }
 
-fn begin(content: &Content, desk: &Desk, world: &mut World<'_>) -> Done {
-    let facts = facts_with(&content.record, &content.details);
-    let facts = facts.map_err(|refusal| desk.refused(None, &refusal))?;
-    let differing = facts.iter().find_map(rounds_that_differ);
-    if let Some(rounds) = differing
-        && !desk.has_confirmed()
-    {
-        let concerns = vec![Concern::RoundsDiffer(rounds.to_vec())];
+fn begin(file: &Path, content: Content, desk: &Desk, world: &mut World<'_>) -> Done {
+    let taken = exchange::take(content).map_err(|error| match error {
+        TakeError::Refused(refusal) => desk.refused(None, &refusal),
+        error => told(file, &error, world),
+    })?;
+    tell(file, &taken.content, world)?;
+    if !taken.differing.is_empty() && !desk.has_confirmed() {
+        let concerns = vec![Concern::RoundsDiffer(taken.differing)];
         let refusal = Refusal::NeedsConsent { level: Consent::Confirmed, concerns };
         return Err(desk.refused(None, &refusal));
     }
-    let id = desk.begin(&facts)?;
+    let id = desk.begin(&taken.facts)?;
     writeln!(world.out, "{id}")?;
     Ok(())
 }
 
-/// The published rounds that the rules would have paired otherwise.
-fn rounds_that_differ(fact: &Fact) -> Option<&[u8]> {
-    if let Fact::RoundsDiffer { rounds, .. } = fact { Some(rounds) } else { None }
-}
-
-fn enter(event: u32, content: Content, desk: &Desk, world: &mut World<'_>) -> Done {
+fn enter(event: u32, content: &Content, desk: &Desk, world: &mut World<'_>) -> Done {
     let mut loaded = desk.load(event)?;
-    let mut entries = players(&content);
+    let mut entries = content.players();
     lists::note_list(desk, &mut entries, &loaded.event.settings)?;
     let n_players = entries.len();
     desk.act(&mut loaded, &[Command::Enter(entries)])?;
     world.tell(&Message::new("cli-import-entered").with("n", n_players))?;
-    if content.record.rounds_recorded() > 0 {
-        world.tell(&Message::new("cli-import-no-rounds"))?;
-    }
     Ok(())
-}
-
-fn players(content: &Content) -> Vec<Details> {
-    let real = content.record.players.iter().filter(|player| !player.is_vacant());
-    let of = |player: &arbiter_tournament::Player| {
-        content.details.get(&player.number).cloned().unwrap_or_else(|| details_of(player))
-    };
-    real.map(of).collect()
 }
 
 /// Adjustments are talk; the answer of the command stays alone.
 fn tell(file: &Path, content: &Content, world: &mut World<'_>) -> Done {
     let (program, file) = (&content.program, file.display());
     writeln!(world.talk, "{file}: {program}")?;
-    for note in &content.notes {
-        writeln!(world.talk, "{file}: {note}")?;
+    let t = world.t;
+    for it in &content.adjusted {
+        writeln!(world.talk, "{file}: {}", t.explain(it))?;
     }
     Ok(())
 }
 
 /// The players of any file, to enter them.
 pub(super) fn entries(file: &Path, world: &mut World<'_>) -> Result<Vec<Details>, CommandError> {
-    let content = read(file, world)?;
+    let content = read(file, world)?.of_players_alone();
     tell(file, &content, world)?;
-    Ok(players(&content))
+    Ok(content.players())
 }
 
-fn read(file: &Path, world: &mut World<'_>) -> Result<Content, CommandError> {
+fn read(file: &Path, world: &World<'_>) -> Result<Content, CommandError> {
     let bytes = world.read(file)?;
-    if is_report(&bytes) {
-        return Ok(of_report(report::read_report(file, world)?, &world.t));
-    }
-    let import = arbiter_exchange::read(&bytes).map_err(|error| CommandError::BadInput {
-        what: format!("{}: {}", file.display(), world.t.explain(&error)).into(),
-        hint: Some(Message::new("cli-import-list-next").into()),
-    })?;
-    of_import(file, &import, &world.t)
+    let stem = file.file_stem().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
+    exchange::read(&bytes, &stem).map_err(|error| told(file, &error, world))
 }
 
-/// A line of a report begins with three digits and a blank; Vega puts bars between the fields.
-fn is_report(bytes: &[u8]) -> bool {
-    let mut lines = bytes.split(|byte| matches!(byte, b'\n' | b'\r'));
-    lines.any(|line| line.starts_with(b"001 ") && !line.contains(&b'|'))
+/// What is wrong with a file, in the language of the command.
+fn told(file: &Path, error: &TakeError, world: &World<'_>) -> CommandError {
+    let t = &world.t;
+    let file = file.display();
+    let (what, hint) = match error {
+        TakeError::Refused(refusal) => (t.explain(refusal), None),
+        TakeError::Report(_) | TakeError::File(_) | TakeError::ResultsAlone { .. } => {
+            let faults: Vec<String> = error.messages().iter().map(|it| t.message(it)).collect();
+            let is_file = matches!(error, TakeError::File(_));
+            let hint = is_file.then(|| Message::new("cli-import-list-next").into());
+            (faults.join("\n  "), hint)
+        }
+    };
+    CommandError::BadInput { what: format!("{file}: {what}").into(), hint }
 }
 
-fn of_report(report: Report, t: &Text) -> Content {
-    let mut notes: Vec<String> = report.adjustments.iter().map(ToString::to_string).collect();
-    notes.extend(report.defaults.iter().map(|it| t.say1("cli-import-filled", "what", it)));
-    let ends = [("version", report.version.to_string()), ("end", report.line_end.to_string())];
-    let program = t.with("cli-import-ends", &ends);
-    Content { program, record: report.record, details: BTreeMap::new(), notes }
-}
-
-fn of_import(file: &Path, import: &Read, t: &Text) -> Result<Content, CommandError> {
-    // Vega writes the results of a round into a file of their own.
-    if let ([], [round, ..]) = (&*import.players, &*import.rounds) {
-        let what = Message::new("cli-import-alone")
-            .with("file", file.display().to_string())
-            .with("n", round.games.len())
-            .with("round", round.number.to_string());
-        return Err(CommandError::bad(what, Message::new("cli-import-alone-next")));
+/// An adjustment as programs read it.
+fn adjustment((it, text): (&exchange::Adjusted, &String)) -> Value {
+    let (line, column) = it.place();
+    let mut value = json!({ "kind": it.kind(), "text": text });
+    for (name, at) in [("line", line), ("column", column)] {
+        if at > 0 {
+            value[name] = at.into();
+        }
     }
-    let record = arbiter_exchange::record(import);
-    let mut record = record.map_err(|fault| in_file(file, &fault))?;
-    if record.event.name.is_empty() {
-        let stem = file.file_stem().map(|it| it.to_string_lossy().into_owned());
-        record.event.name = stem.unwrap_or_default();
-    }
-    let program = format!("{} {}", import.program, import.version).trim().to_owned();
-    let notes = import.notes.iter().map(|note| t.explain(note)).collect();
-    Ok(Content { program, record, details: arbiter_exchange::details(import), notes })
+    value
 }
 
 /// The games of a round by the numbers of the players, and who had none.
@@ -263,7 +224,9 @@ const fn score_of(white: GameResult, black: Option<GameResult>) -> &'static str 
 
 fn show(content: &Content, form: Format, world: &mut World<'_>) -> Done {
     let record = &content.record;
-    let players = players(content);
+    let players = content.players();
+    let t = world.t;
+    let notes: Vec<String> = content.adjusted.iter().map(|it| t.explain(it)).collect();
     if form == Format::Json {
         let player = |it: &Details| {
             json!({
@@ -278,7 +241,8 @@ fn show(content: &Content, form: Format, world: &mut World<'_>) -> Done {
             "rounds": record.rounds_recorded(), "rounds_total": record.rounds_total,
             "players": players.iter().map(player).collect::<Vec<_>>(),
             "pairings": (0..record.rounds_recorded()).map(|idx| round(record, idx)).collect::<Vec<_>>(),
-            "notes": content.notes,
+            "notes": notes,
+            "adjustments": content.adjusted.iter().zip(&notes).map(adjustment).collect::<Vec<_>>(),
         });
         return format::json(world.out, &answer);
     }
@@ -302,7 +266,7 @@ fn show(content: &Content, form: Format, world: &mut World<'_>) -> Done {
         );
         writeln!(world.out, "{}", line.trim_end())?;
     }
-    for note in &content.notes {
+    for note in &notes {
         writeln!(world.out, "! {note}")?;
     }
     Ok(())

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use arbiter_director::{Command, Consent, decide, report};
+use arbiter_director::{Command, Consent, decide};
+use arbiter_service::exchange;
 use arbiter_tournament::Tournament;
 use askama::Template;
 use axum::{
@@ -20,7 +21,7 @@ use super::{
 };
 use crate::{
     access::{Organiser, Staff, Submitted},
-    api::{begin, read_trf},
+    api::begin,
     app::App,
     clock,
     problem::Problem,
@@ -76,17 +77,21 @@ async fn create(
     Ok(go(&format!("/events/{id}/manage/players")))
 }
 
-/// What was taken over from another program.
+/// What was taken over from a file, or would be.
 #[derive(Template)]
 #[template(path = "organise/imported.html")]
 struct ImportedPage {
     page: Page,
-    id: u32,
+    /// None where it is only looked at.
+    id: Option<u32>,
     program: String,
+    name: String,
     players: usize,
     rounds: usize,
     /// What was adjusted.
     notes: Vec<String>,
+    /// The file once more, to be taken over after it was looked at.
+    file: String,
 }
 
 async fn import(
@@ -94,19 +99,26 @@ async fn import(
     page: Page,
     submitted: Submitted<Organiser>,
 ) -> Result<Response, Problem> {
-    let told = |error: String| Problem::told(error);
-    if let Some(import) = upload::import(submitted.fields.text("file")) {
-        let import = import.map_err(|error| told(page.t.explain(&error)))?;
-        let record = arbiter_exchange::record(&import).map_err(|fault| told(fault.to_string()))?;
-        let facts = report::facts_with(&record, &arbiter_exchange::details(&import))?;
-        let id = begin(&app, &submitted.identity, &facts).await?;
-        let program = format!("{} {}", import.program, import.version).trim().to_owned();
-        let notes = import.notes.iter().map(|note| page.t.explain(note)).collect();
-        let (players, rounds) = (import.players.len(), record.rounds_recorded());
-        return show(&ImportedPage { page, id, program, players, rounds, notes });
-    }
-    let record = read_trf(submitted.fields.text("file").as_bytes())?;
-    let facts = report::facts_of(&record)?;
-    let id = begin(&app, &submitted.identity, &facts).await?;
-    Ok(go(&format!("/events/{id}/manage/round")))
+    let file = submitted.fields.text("file");
+    let unnamed = page.t.say("import-unnamed");
+    let content = exchange::read(&upload::bytes_of(file), &unnamed);
+    let taken = content.and_then(exchange::take);
+    let taken = taken.map_err(|error| Problem::of_file(error, &page.t))?;
+    let is_preview = !submitted.fields.text("preview").is_empty();
+    let id = match is_preview {
+        true => None,
+        false => Some(begin(&app, &submitted.identity, &taken.facts).await?),
+    };
+    let content = taken.content;
+    let notes = content.adjusted.iter().map(|it| page.t.explain(it)).collect();
+    show(&ImportedPage {
+        page,
+        id,
+        players: content.players().len(),
+        rounds: content.record.rounds_recorded(),
+        program: content.program,
+        name: content.record.event.name,
+        notes,
+        file: if is_preview { file.to_owned() } else { String::new() },
+    })
 }

@@ -431,10 +431,10 @@ async fn preview(
     let head = Head::load(&app, id, "entries").await?;
     let file = submitted.fields.text("file");
     let uploaded = upload::lines(file).transpose();
-    let uploaded = uploaded.map_err(|error| Problem::told(page.t.explain(&error)))?;
+    let uploaded = uploaded.map_err(|error| Problem::of_file(error, &page.t))?;
     let (text, notes) = match uploaded {
         Some(lines) => {
-            let notes = lines.notes.iter().map(|note| page.t.explain(note)).collect();
+            let notes = lines.adjusted.iter().map(|it| page.t.explain(it)).collect();
             (lines.text, notes)
         }
         None if file.is_empty() => (submitted.fields.text("text").to_owned(), Vec::new()),

@@ -1,7 +1,8 @@
 //! Files of other programs and workbooks, as lines that the registration reads.
 
-use arbiter_exchange::{Entrant, ExchangeError, Import, Note, Program};
-use arbiter_tournament::{Sex, Title};
+use arbiter_exchange::Program;
+use arbiter_service::exchange::{self, Adjusted, TakeError};
+use arbiter_tournament::{Details, Sex, Title};
 
 /// Headings that a pasted list has.
 const HEADINGS: &str =
@@ -12,35 +13,33 @@ pub(super) struct Lines {
     /// A line of headings, then one player a line.
     pub(super) text: String,
     /// What was adjusted.
-    pub(super) notes: Vec<Note>,
+    pub(super) adjusted: Vec<Adjusted>,
 }
 
 /// The lines of a file that is no plain text; `None` where the text itself is the list.
-pub(super) fn lines(file: &str) -> Option<Result<Lines, ExchangeError>> {
-    let import = import(file).or_else(|| table(file).map(Ok))?;
-    Some(import.map(|import| {
+pub(super) fn lines(file: &str) -> Option<Result<Lines, TakeError>> {
+    let bytes = bytes_of(file);
+    let read = exchange::read(&bytes, "");
+    // A table in plain text whose headings nobody knows is a list of lines.
+    if !is_document(&bytes) && read.is_err() {
+        return None;
+    }
+    Some(read.map(|content| {
+        let content = content.of_players_alone();
         let mut text = HEADINGS.to_owned();
-        for player in &import.players {
+        for player in content.players() {
             text.push('\n');
-            text.push_str(&line(player));
+            text.push_str(&line(&player));
         }
-        Lines { text, notes: import.notes }
+        Lines { text, adjusted: content.adjusted }
     }))
 }
 
-/// A table in plain text whose headings are known, in whatever order; others are read as lines.
-fn table(file: &str) -> Option<Import> {
-    let is_report = file.lines().any(|line| line.starts_with("001 "));
-    let bytes = bytes_of(file);
-    let is_table = !is_report && Program::of(&bytes) == Some(Program::Spreadsheet);
-    is_table.then(|| arbiter_exchange::read(&bytes).ok()).flatten()
-}
-
-/// What a file of another program holds; `None` where it is plain text.
-pub(super) fn import(file: &str) -> Option<Result<Import, ExchangeError>> {
-    let bytes = bytes_of(file);
+/// Whether it is a file of another program, or a report, and not a list in plain text.
+fn is_document(bytes: &[u8]) -> bool {
     let is_binary = bytes.iter().take(4096).any(|byte| *byte < b' ' && !byte.is_ascii_whitespace());
-    let is_document = match Program::of(&bytes) {
+    let is_report = bytes.split(|byte| *byte == b'\n').any(|line| line.starts_with(b"001 "));
+    match Program::of(bytes) {
         Some(
             Program::ChessResultsUpload
             | Program::SwissManagerXml
@@ -56,13 +55,12 @@ pub(super) fn import(file: &str) -> Option<Result<Import, ExchangeError>> {
             | Program::SwissChess
             | Program::Dbase,
         )
-        | None => is_binary,
-    };
-    is_document.then(|| arbiter_exchange::read(&bytes))
+        | None => is_binary || is_report,
+    }
 }
 
 /// A form turns bytes that are not UTF-8 into the letters of the same numbers.
-fn bytes_of(file: &str) -> Vec<u8> {
+pub(super) fn bytes_of(file: &str) -> Vec<u8> {
     let bytes: Option<Vec<u8>> = file.chars().map(|it| u8::try_from(it).ok()).collect();
     match bytes {
         Some(bytes) if std::str::from_utf8(&bytes).is_err() => bytes,
@@ -70,9 +68,14 @@ fn bytes_of(file: &str) -> Vec<u8> {
     }
 }
 
-fn line(player: &Entrant) -> String {
+fn line(player: &Details) -> String {
     let number = |it: Option<u64>| it.map(|it| it.to_string()).unwrap_or_default();
     let plain = |text: &str| text.replace([';', '\n', '\r', '\t', '"'], " ");
+    let national = if player.licence.is_empty() {
+        player.national_id.map(|it| it.to_string()).unwrap_or_default()
+    } else {
+        player.licence.clone()
+    };
     let sex = player.sex.map_or("", |sex| match sex {
         Sex::Male => "m",
         Sex::Female => "w",
@@ -84,8 +87,8 @@ fn line(player: &Entrant) -> String {
         number(player.national_rating.map(u64::from)),
         plain(&player.federation),
         number(player.fide_id),
-        plain(&player.national_id),
-        player.birth.map(|it| it.to_string()).unwrap_or_default(),
+        plain(&national),
+        player.birth.clone(),
         sex.to_owned(),
         plain(&player.club),
     ]

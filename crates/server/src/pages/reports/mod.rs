@@ -7,8 +7,10 @@ mod norms;
 mod rating;
 
 use arbiter_director::report;
-use arbiter_exchange::{Cell, write_papi, write_xlsx};
+use arbiter_exchange::{Cell, write_xlsx};
 use arbiter_rulebook::Date;
+use arbiter_service::exchange::{Form, give};
+use arbiter_tournament::{Fact, Tournament};
 use arbiter_trf::{LineEnd, Version, WriteOptions};
 use askama::Template;
 use axum::{
@@ -74,6 +76,37 @@ struct ReportsPage {
     written: String,
     /// Whether anybody has made a norm that a certificate can be printed for.
     has_norm: bool,
+    /// The files for other programs with what each has no place for.
+    losses: Vec<(&'static str, Vec<String>)>,
+}
+
+/// What of one file is shown at once.
+const LOSSES_SHOWN: usize = 20;
+
+/// What the files for other programs have no place for; a file that cannot be written says why
+/// when it is asked for.
+fn losses(
+    event: &Tournament,
+    log: &[Fact],
+    t: &arbiter_text::Text,
+) -> Vec<(&'static str, Vec<String>)> {
+    let trf = |version: Version| Form::Trf(WriteOptions { version, ..WriteOptions::default() });
+    let forms = Version::ALL.into_iter().rev().map(|version| (version.name(), trf(version)));
+    let others = [("Papi", Form::Papi), ("chess-results", Form::ChessResults), ("PGN", Form::Pgn)];
+    let mut all = Vec::new();
+    for (name, form) in forms.chain(others) {
+        let Ok(given) = give(event, log, form) else { continue };
+        let mut told: Vec<String> =
+            given.losses.iter().take(LOSSES_SHOWN).map(|loss| t.explain(loss)).collect();
+        let n_more = given.losses.len() - told.len();
+        if n_more > 0 {
+            told.push(t.count("trf-more-faults", n_more));
+        }
+        if !told.is_empty() {
+            all.push((name, told));
+        }
+    }
+    all
 }
 
 async fn show_reports(
@@ -87,6 +120,9 @@ async fn show_reports(
     let has_norm = record.is_ok_and(|record| forms::has_norm(&record));
     let (may_publish, is_published) = (publish::is_offered(&app), publish::is_kept(&app, id));
     let may_take_over = page.may_anywhere(Role::Arbiter);
+    let recorded = app.tournaments.recorded(id, 0).await?;
+    let log: Vec<Fact> = recorded.into_iter().map(|(_, fact)| fact).collect();
+    let losses = losses(&head.event, &log, &page.t);
     let written = done.written.map(|files| page.t.count("report-published", files));
     show(&ReportsPage {
         page,
@@ -98,6 +134,7 @@ async fn show_reports(
         may_take_over,
         written: written.unwrap_or_default(),
         has_norm,
+        losses,
     })
 }
 
@@ -151,10 +188,9 @@ async fn trf_file(
 ) -> Result<Response, Problem> {
     let event = app.tournaments.load(id).await?;
     let recorded = app.tournaments.recorded(id, 0).await?;
-    let (record, comments) = report::report_file(&event, recorded.iter().map(|(_, fact)| fact))?;
-    let options = wanted.options(event.settings.starts)?;
-    let bytes = arbiter_trf::write_with_comments(&record, &comments, options);
-    Ok(file("text/plain; charset=utf-8", &format!("event-{id}.trf"), bytes))
+    let form = Form::Trf(wanted.options(event.settings.starts)?);
+    let given = give(&event, recorded.iter().map(|(_, fact)| fact), form)?;
+    Ok(file("text/plain; charset=utf-8", &format!("event-{id}.trf"), given.bytes))
 }
 
 /// Players, standings, crosstable and rounds.
@@ -187,7 +223,7 @@ async fn chess_results_file(
     Path(id): Path<u32>,
 ) -> Result<Response, Problem> {
     let event = app.tournaments.load(id).await?;
-    let bytes = report::chess_results(&event)?.into_bytes();
+    let bytes = give(&event, [], Form::ChessResults)?.bytes;
     Ok(file("application/xml; charset=utf-8", &format!("event-{id}-chess-results.xml"), bytes))
 }
 
@@ -225,9 +261,7 @@ async fn papi_file(
     Path(id): Path<u32>,
 ) -> Result<Response, Problem> {
     let event = app.tournaments.load(id).await?;
-    let record = report::exchange_record(&event)?;
-    let written = write_papi(&record, &report::details_by_number(&event));
-    let (bytes, _) = written.ok_or_else(|| Problem::broken("too large for a file of Papi"))?;
+    let bytes = give(&event, [], Form::Papi)?.bytes;
     Ok(file("application/octet-stream", &format!("event-{id}.papi"), bytes))
 }
 
@@ -238,8 +272,8 @@ async fn pgn_file(
     Path(id): Path<u32>,
 ) -> Result<Response, Problem> {
     let event = app.tournaments.load(id).await?;
-    let (pgn, _) = report::results_pgn(&event);
-    Ok(file("application/x-chess-pgn; charset=utf-8", &format!("event-{id}.pgn"), pgn.into_bytes()))
+    let bytes = give(&event, [], Form::Pgn)?.bytes;
+    Ok(file("application/x-chess-pgn; charset=utf-8", &format!("event-{id}.pgn"), bytes))
 }
 
 /// Something to keep.

@@ -20,6 +20,7 @@ impl Speech<'_> {
         match fault {
             Fault::Words(words) | Fault::Said(words) => words.clone(),
             Fault::NoPage => t.say("fault-no-page"),
+            Fault::TooLargeForPapi => t.say("papi-too-large"),
             Fault::MethodNotAllowed => t.say("fault-not-so"),
             Fault::NoButton => t.say("fault-no-button"),
             Fault::NotOurLink => t.say("fault-not-our-link"),

@@ -358,7 +358,8 @@ fn after_list_fault(fault: &ListFault) -> Option<ListFault> {
 fn after_fault(fault: &Fault) -> Option<Fault> {
     let text = || "x".to_owned();
     Some(match fault {
-        Fault::NoPage => Fault::ResultOfAnother { result: None, author: text() },
+        Fault::NoPage => Fault::TooLargeForPapi,
+        Fault::TooLargeForPapi => Fault::ResultOfAnother { result: None, author: text() },
         Fault::ResultOfAnother { .. } => Fault::MethodNotAllowed,
         Fault::MethodNotAllowed => Fault::NoButton,
         Fault::NoButton => Fault::NotOurLink,
