@@ -358,15 +358,7 @@ fn player(bytes: &mut Bytes<'_>, import: &mut Import, rules: &Rules) -> Result<C
     let n_rounds = usize::try_from(n_rounds).ok().filter(|n| *n <= ROUNDS_MAX + 1);
     let too_many = Fault::TooMany { what: "rounds of a player", max: ROUNDS_MAX, found: -1 };
     let n_rounds = n_rounds.ok_or_else(|| here.fault(too_many))?;
-    let mut lines = Vec::new();
-    for _ in 0..n_rounds {
-        let mut line = [0; 7];
-        for value in &mut line {
-            *value = bytes.i32("a round")?;
-        }
-        let [round, table, opponent, result, color, _, _] = line;
-        lines.push(Line { round, table, opponent, result, color });
-    }
+    let lines = lines(bytes, n_rounds)?;
     let number = u16::try_from(rank).ok().filter(|rank| *rank > 0);
     let unknown = || here.fault(Fault::UnknownCode { what: "rank", found: rank.into() });
     let number = number.ok_or_else(unknown)?;
@@ -398,6 +390,19 @@ fn player(bytes: &mut Bytes<'_>, import: &mut Import, rules: &Rules) -> Result<C
         birth: day_of_birth(&birth),
     });
     Ok(Card { key, number, has_paid, lines })
+}
+
+fn lines(bytes: &mut Bytes<'_>, n_rounds: usize) -> Result<Vec<Line>, Placed> {
+    let mut lines = Vec::new();
+    for _ in 0..n_rounds {
+        let mut line = [0; 7];
+        for value in &mut line {
+            *value = bytes.i32("a round")?;
+        }
+        let [round, table, opponent, result, color, _, _] = line;
+        lines.push(Line { round, table, opponent, result, color });
+    }
+    Ok(lines)
 }
 
 fn positive(rating: i32) -> Option<u16> {

@@ -70,14 +70,7 @@ pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
         counts.push((usize::from(u16_at(round, 0x24)), packed_date(u32_at(round, 0x1e))));
     }
     mark(&mut bytes, 0xa5)?;
-    let mut n_remarked = 0;
-    for number in 1..=n_players {
-        let number = u16::try_from(number).unwrap_or(u16::MAX);
-        let (player, has_more) = player(&mut bytes, number)?;
-        import.players.push(player);
-        n_remarked += usize::from(has_more);
-    }
-    import.leave_out_many("addresses", n_remarked);
+    players(&mut bytes, n_players, &mut import)?;
     mark(&mut bytes, 0xb3)?;
     for (number, (n_games, date)) in (1..).zip(counts) {
         let mut round = Round { number, date, ..Round::default() };
@@ -151,6 +144,18 @@ pub(crate) fn tie_break(number: u16, import: &mut Import) {
     if !import.head.tiebreaks.iter().any(|it| it == code) {
         import.head.tiebreaks.push(code.to_owned());
     }
+}
+
+fn players(bytes: &mut Bytes<'_>, n_players: usize, import: &mut Import) -> Result<(), Placed> {
+    let mut n_remarked = 0;
+    for number in 1..=n_players {
+        let number = u16::try_from(number).unwrap_or(u16::MAX);
+        let (player, has_more) = player(bytes, number)?;
+        import.players.push(player);
+        n_remarked += usize::from(has_more);
+    }
+    import.leave_out_many("addresses", n_remarked);
+    Ok(())
 }
 
 /// A player, and whether the file has more texts of them than we take.

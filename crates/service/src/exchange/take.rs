@@ -197,17 +197,6 @@ pub enum TakeError {
 }
 
 impl TakeError {
-    /// Line or row, and column, from 1; 0 where there is none.
-    pub fn place(&self) -> (u32, u32) {
-        match self {
-            Self::Report(faults) => faults.first().map_or((0, 0), |it| (it.line(), it.column())),
-            Self::File(ExchangeError { place: Place::Line(at) | Place::Row(at), .. }) => {
-                (u32::try_from(*at).unwrap_or(0), 0)
-            }
-            Self::File(_) | Self::ResultsAlone { .. } | Self::Refused(_) => (0, 0),
-        }
-    }
-
     /// What is wrong, one text for each fault; a refusal has its own words.
     pub fn messages(&self) -> Vec<Message> {
         match self {
@@ -516,7 +505,8 @@ mod tests {
     fn a_report_that_is_wrong_is_refused_with_line_and_column() {
         let wrong = report().replace("2100", "21x0");
         let error = read(wrong.as_bytes(), "").expect_err("no rating");
-        assert_eq!(error.place(), (14, 49));
-        assert_eq!(error.messages()[0].key, "file-at-column");
+        let told = &error.messages()[0];
+        assert_eq!(told.key, "file-at-column");
+        assert_eq!(told.values[..2], [("line", 14_u32.into()), ("column", 49_u32.into())]);
     }
 }

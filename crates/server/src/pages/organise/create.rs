@@ -12,6 +12,7 @@ use axum::{
     response::Response,
     routing::{get, post},
 };
+use base64::{Engine as _, prelude::BASE64_STANDARD};
 
 use super::{
     super::{Page, go, show},
@@ -24,6 +25,7 @@ use crate::{
     api::begin,
     app::App,
     clock,
+    fault::Fault,
     problem::Problem,
 };
 
@@ -90,7 +92,7 @@ struct ImportedPage {
     rounds: usize,
     /// What was adjusted.
     notes: Vec<String>,
-    /// The file once more, to be taken over after it was looked at.
+    /// The file in base64, to be taken over after it was looked at.
     file: String,
 }
 
@@ -99,9 +101,14 @@ async fn import(
     page: Page,
     submitted: Submitted<Organiser>,
 ) -> Result<Response, Problem> {
-    let file = submitted.fields.text("file");
-    let unnamed = page.t.say("import-unnamed");
-    let content = exchange::read(&upload::bytes_of(file), &unnamed);
+    let bytes = match submitted.fields.text("looked-at") {
+        "" => upload::bytes_of(submitted.fields.text("file")),
+        kept => BASE64_STANDARD.decode(kept).map_err(|_| {
+            let (name, found) = ("looked-at".to_owned(), String::new());
+            Problem::invalid(Fault::FieldWrong { name, found })
+        })?,
+    };
+    let content = exchange::read(&bytes, &page.t.say("import-unnamed"));
     let taken = content.and_then(exchange::take);
     let taken = taken.map_err(|error| Problem::of_file(error, &page.t))?;
     let is_preview = !submitted.fields.text("preview").is_empty();
@@ -119,6 +126,6 @@ async fn import(
         program: content.program,
         name: content.record.event.name,
         notes,
-        file: if is_preview { file.to_owned() } else { String::new() },
+        file: if is_preview { BASE64_STANDARD.encode(&bytes) } else { String::new() },
     })
 }

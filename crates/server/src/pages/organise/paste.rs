@@ -5,7 +5,8 @@
 //! name, later ones the club.
 
 use arbiter_director::report;
-use arbiter_tournament::{Details, Sex, Title};
+use arbiter_rulebook::Message;
+use arbiter_tournament::{Details, PairingNumber, Sex, Title};
 
 use crate::wire::{TITLES, meaning};
 
@@ -17,8 +18,19 @@ pub(super) struct Line {
     pub(super) read: Result<Details, String>,
 }
 
-/// Lines that are read at most.
-const LINES_MAX: usize = 5000;
+/// Lines that are read at most: as many players as an event may have, and their headings.
+const LINES_MAX: usize = PairingNumber::MAX as usize + 1;
+
+/// That a list has more lines than an event may have players; nobody is left out silently.
+pub(super) fn too_many(text: &str) -> Option<Message> {
+    let found = text.lines().count();
+    (LINES_MAX < found).then(|| {
+        Message::new("file-too-many")
+            .with("what", Message::new("file-word-players"))
+            .with("max", PairingNumber::MAX)
+            .with("found", found)
+    })
+}
 
 /// A column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -288,6 +300,14 @@ mod tests {
     fn one(line: &str) -> Details {
         let mut lines = read(line);
         lines.pop().expect("a line").read.expect("a player")
+    }
+
+    #[test]
+    fn nobody_beyond_the_last_line_is_left_out_silently() {
+        let players = "Claes, Rosa; 1850\n".repeat(6000);
+        assert_eq!(read(&format!("name;rating\n{players}")).len(), 6000);
+        assert!(too_many(&players).is_none());
+        assert!(too_many(&players.repeat(2)).is_some());
     }
 
     #[test]

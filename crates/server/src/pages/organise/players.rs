@@ -1,5 +1,7 @@
 //! Registration: by search, by hand, by paste, by file.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use arbiter_director::Command;
 use arbiter_rulebook::Tempo;
 use arbiter_tournament::{Details, Entrant, LaterRating, NumbersBy, PlayerId, Tournament};
@@ -381,21 +383,12 @@ struct PreviewPage {
     /// What the reader of a file adjusted.
     notes: Vec<String>,
     lines: Vec<Line>,
+    /// The key of what is doubtful about a line, by its number.
+    doubts: BTreeMap<usize, &'static str>,
     good: usize,
 }
 
 impl PreviewPage {
-    /// Whether somebody of this name or number is registered already.
-    fn is_registered(&self, details: &Details) -> bool {
-        self.head.event.players.values().any(|it| is_same(&it.details, details))
-    }
-
-    /// Whether an earlier line names the same player.
-    fn is_repeated(&self, number: &usize, details: &Details) -> bool {
-        let earlier = self.lines.iter().take_while(|line| line.number < *number);
-        earlier.filter_map(|line| line.read.as_ref().ok()).any(|it| is_same(it, details))
-    }
-
     fn title(&self, details: &Details) -> &'static str {
         details.title.map_or("", |title| word(&TITLES, &title))
     }
@@ -413,12 +406,43 @@ impl PreviewPage {
     }
 }
 
-/// Whether two entries name the same player: by FIDE's number, or by name.
-fn is_same(one: &Details, other: &Details) -> bool {
-    match (one.fide_id, other.fide_id) {
-        (Some(one), Some(other)) => one == other,
-        _ => arbiter_lists::fold(&one.name) == arbiter_lists::fold(&other.name),
+/// Players that were named so far: by FIDE's number, or by name where one of the two has none.
+#[derive(Default)]
+struct Named {
+    ids: BTreeSet<u64>,
+    /// With whether one of this name has no number.
+    names: BTreeMap<String, bool>,
+}
+
+impl Named {
+    fn add(&mut self, details: &Details) {
+        self.ids.extend(details.fide_id);
+        let has_none = self.names.entry(arbiter_lists::fold(&details.name)).or_default();
+        *has_none |= details.fide_id.is_none();
     }
+
+    fn has(&self, details: &Details) -> bool {
+        let by_name = self.names.get(&arbiter_lists::fold(&details.name));
+        details.fide_id.is_some_and(|id| self.ids.contains(&id))
+            || by_name.is_some_and(|has_none| *has_none || details.fide_id.is_none())
+    }
+}
+
+/// Which lines name somebody who is registered, and which somebody of an earlier line.
+fn doubts(event: &Tournament, lines: &[Line]) -> BTreeMap<usize, &'static str> {
+    let (mut registered, mut earlier) = (Named::default(), Named::default());
+    event.players.values().for_each(|entrant| registered.add(&entrant.details));
+    let mut doubts = BTreeMap::new();
+    for line in lines {
+        let Ok(details) = &line.read else { continue };
+        if registered.has(details) {
+            doubts.insert(line.number, "preview-registered");
+        } else if earlier.has(details) {
+            doubts.insert(line.number, "preview-repeated");
+        }
+        earlier.add(details);
+    }
+    doubts
 }
 
 /// Shows what was understood before anything is entered.
@@ -440,17 +464,25 @@ async fn preview(
         None if file.is_empty() => (submitted.fields.text("text").to_owned(), Vec::new()),
         None => (file.to_owned(), Vec::new()),
     };
+    if let Some(fault) = paste::too_many(&text) {
+        return Err(Problem::told(page.t.message(&fault)));
+    }
     let lines = paste::read(&text);
+    let doubts = doubts(&head.event, &lines);
     let good = lines.iter().filter(|line| line.read.is_ok()).count();
     if good == 0 && lines.is_empty() {
         return Err(Problem::told(page.t.say("paste-empty")));
     }
-    show(&PreviewPage { page, head, text, notes, lines, good })
+    show(&PreviewPage { page, head, text, notes, lines, doubts, good })
 }
 
 async fn enter_pasted(form: EventForm<Arbiter>) -> Result<Response, Problem> {
     let id = form.path;
-    let lines = paste::read(form.submitted.fields.text("text"));
+    let text = form.submitted.fields.text("text");
+    if let Some(fault) = paste::too_many(text) {
+        return Err(Problem::told(form.page.t.message(&fault)));
+    }
+    let lines = paste::read(text);
     let mut players: Vec<Details> = lines.into_iter().filter_map(|line| line.read.ok()).collect();
     let event = form.app.tournaments.load(id).await?;
     ratings::note_list(&form.app, &mut players, &event.settings).await?;
