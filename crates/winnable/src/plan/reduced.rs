@@ -84,16 +84,26 @@ impl ReducedBoard {
     }
 
     pub(super) fn role_at(&self, square: Square) -> Role {
-        let at = square.index();
-        let [pawns, knights, bishops, rooks, queens, kings] = self.roles;
         // Only asked of occupied squares; a king is the harmless answer elsewhere. Which role it is
         // cannot be foreseen, so its number is put together bit by bit instead of looked for.
-        let ones = (knights | rooks | kings) >> at & 1;
-        let twos = (bishops | rooks) >> at & 1;
-        let fours = (queens | kings) >> at & 1;
-        let is_any = (pawns | knights | bishops | rooks | queens) >> at & 1;
-        let number = ones | twos << 1 | fours << 2 | ((1 - is_any) * 5);
-        Role::ALL.get(usize::try_from(number).unwrap_or(5)).copied().unwrap_or(Role::King)
+        const BY_NUMBER: [Role; 8] = [
+            Role::King,
+            Role::Pawn,
+            Role::Knight,
+            Role::Bishop,
+            Role::Rook,
+            Role::Queen,
+            Role::King,
+            Role::King,
+        ];
+        let at = square.index();
+        let [pawns, knights, bishops, rooks, queens, kings] = self.roles;
+        let ones = (pawns | bishops | queens) >> at & 1;
+        let twos = (knights | bishops | kings) >> at & 1;
+        let fours = (rooks | queens | kings) >> at & 1;
+        #[expect(clippy::cast_possible_truncation, reason = "at most seven")]
+        let number = (ones | twos << 1 | fours << 2) as usize;
+        BY_NUMBER[number & 7]
     }
 
     /// The pieces of `by` that attack `square` on a board occupied so.
@@ -173,11 +183,12 @@ impl ReducedBoard {
         self.sides[who as usize] ^= bit(from) | bit(to);
     }
 
-    /// Makes a move if it is legal, and says whether it is known to give no check. If it is not
-    /// legal, nothing changes.
+    /// Makes a move if it is legal, and says whether it gives no check. If it is not legal, nothing
+    /// changes.
     ///
-    /// `is_calm` says that the side that moves is known not to be in check: then a piece that
-    /// leaves no line to its king cannot bring it into one.
+    /// `is_calm` says that the side that moves is known not to be in check: then a piece brings its
+    /// king into one only by leaving a line to it. The other side is never in check before the
+    /// move, so only the piece itself and the line that it leaves can give one.
     #[inline]
     pub(super) fn make(
         &mut self,
@@ -190,18 +201,26 @@ impl ReducedBoard {
             return None;
         }
         let role = self.role_at(from);
+        let is_free = self.occupied() & bit(to) == 0;
+        if is_calm && is_free && promotion.is_none() && role != Role::Pawn && role != Role::King {
+            return self.shift(who, role, from, to);
+        }
         let must_promote = role == Role::Pawn && bit(to) & ENDS != 0;
         let may_be = !matches!(promotion, Some(Role::King | Role::Pawn));
         if !self.reaches(who, role, from, to) || must_promote != promotion.is_some() || !may_be {
             return None;
         }
         let new = promotion.unwrap_or(role);
-        let is_on_line = |king: Square| attacks::alone(Role::Queen, king).0 & bit(from) != 0;
-        let is_safe = is_calm && role != Role::King && !is_on_line(self.king(who))
-            || self.is_safe_after(who, role, from, to);
+        let after = self.occupied() & !bit(from) | bit(to);
+        let is_safe = if is_calm && role != Role::King {
+            !self.is_uncovered(self.king(who), who.other(), from, (after, !bit(to)))
+        } else {
+            self.is_safe_after(who, role, from, to)
+        };
         if !is_safe {
             return None;
         }
+        self.change(who, (role, new), from, to);
         let target = self.king(who.other());
         let aims = match new {
             Role::Pawn => attacks::pawn(to, who.color()),
@@ -209,10 +228,52 @@ impl ReducedBoard {
                 attacks::alone(new, to)
             }
         };
-        let aims = aims.0 & bit(target) != 0;
-        let is_quiet = !aims && !is_on_line(target);
-        self.change(who, (role, new), from, to);
-        Some(is_quiet)
+        let is_check = aims.0 & bit(target) != 0 && attacks::between(to, target).0 & after == 0
+            || self.is_uncovered(target, who, from, (after, !0));
+        Some(!is_check)
+    }
+
+    /// The same for most moves: somebody who is neither pawn nor king goes to an empty square, and
+    /// nobody is in check.
+    #[inline]
+    fn shift(&mut self, who: Side, role: Role, from: Square, to: Square) -> Option<bool> {
+        let after = self.occupied() ^ bit(from) ^ bit(to);
+        if attacks::alone(role, from).0 & bit(to) == 0
+            || attacks::between(from, to).0 & after != 0
+            || self.is_uncovered(self.king(who), who.other(), from, (after, !0))
+        {
+            return None;
+        }
+        self.roles[role.index()] ^= bit(from) ^ bit(to);
+        self.sides[who as usize] ^= bit(from) ^ bit(to);
+        let target = self.king(who.other());
+        let is_check = attacks::alone(role, to).0 & bit(target) != 0
+            && attacks::between(to, target).0 & after == 0
+            || self.is_uncovered(target, who, from, (after, !0));
+        Some(!is_check)
+    }
+
+    /// Does a long-range piece of `by` among `these` see the king over the square that a piece has
+    /// left, on a board occupied so?
+    #[inline]
+    fn is_uncovered(
+        &self,
+        king: Square,
+        by: Side,
+        left: Square,
+        (occupied, these): (u64, u64),
+    ) -> bool {
+        let own = self.side(by) & these;
+        let queens = self.role(Role::Queen);
+        if attacks::alone(Role::Rook, king).0 & bit(left) != 0 {
+            let straight = (self.role(Role::Rook) | queens) & own;
+            straight != 0 && attacks::rook(king, Bitboard(occupied)).0 & straight != 0
+        } else if attacks::alone(Role::Bishop, king).0 & bit(left) != 0 {
+            let diagonal = (self.role(Role::Bishop) | queens) & own;
+            diagonal != 0 && attacks::bishop(king, Bitboard(occupied)).0 & diagonal != 0
+        } else {
+            false
+        }
     }
 
     /// Is the king of the side that moves attacked by nobody once the piece is on `to`?
