@@ -75,7 +75,7 @@ pub(crate) fn raw(position: &Position, side: Color, limit: Limit) -> Winnability
             let ground = ground::of_search(position, side, visited, limit);
             Winnability::Unwinnable { ground }
         }
-        Found::Planned(_) | Found::Enumerated | Found::Unknown => {
+        Found::Planned(_) | Found::Known | Found::Unknown => {
             Winnability::Undetermined { work: question.work() }
         }
     }
@@ -103,7 +103,7 @@ pub(crate) fn evidence(position: &Position, side: Color, limit: Limit) -> Option
             let search = question.search.as_ref()?;
             closed(search.positions(position), search.structures().to_vec())
         }
-        Found::Planned(_) | Found::Enumerated | Found::Unknown => None,
+        Found::Planned(_) | Found::Known | Found::Unknown => None,
     }
 }
 
@@ -167,8 +167,8 @@ enum Found {
     Line(Vec<Move>),
     /// A line that the board has not replayed.
     Planned(plan::Line),
-    /// Material allows it, whatever the squares.
-    Enumerated,
+    /// That there is a line is known, but not which.
+    Known,
     /// Material rules the mate out.
     Material(Ground),
     /// These structures do.
@@ -181,7 +181,7 @@ enum Found {
 impl Found {
     const fn verdict(&self) -> Verdict {
         match self {
-            Self::Line(_) | Self::Planned(_) | Self::Enumerated => Verdict::Winnable,
+            Self::Line(_) | Self::Planned(_) | Self::Known => Verdict::Winnable,
             Self::Material(_) | Self::Structures(_) | Self::Exhausted => Verdict::Unwinnable,
             Self::Unknown => Verdict::Undetermined,
         }
@@ -231,7 +231,7 @@ impl<'a> Question<'a> {
                 }
             }
             found @ (Found::Line(_)
-            | Found::Enumerated
+            | Found::Known
             | Found::Material(_)
             | Found::Structures(_)
             | Found::Exhausted
@@ -244,12 +244,16 @@ impl<'a> Question<'a> {
             return Some(Found::Material(ground));
         }
         let is_enough = !self.wants_line && material::mates_a_bare_king(self.position, self.side);
-        is_enough.then_some(Found::Enumerated)
+        is_enough.then_some(Found::Known)
     }
 
     fn by_cheap_plan(&mut self) -> Option<Found> {
-        let (position, side) = (self.position, self.side);
-        let builder = self.builder.get_or_insert_with(|| HelpmateBuilder::new(position, side));
+        let (position, side, wants_line) = (self.position, self.side, self.wants_line);
+        if !wants_line && plan::is_known_by_heart(position) {
+            return Some(Found::Known);
+        }
+        let new = || HelpmateBuilder::new(position, side, wants_line);
+        let builder = self.builder.get_or_insert_with(new);
         builder.cheap().map(Found::Planned)
     }
 

@@ -61,6 +61,8 @@ fn ordinary_positions_need_no_search() {
     for (fen, side) in [
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Color::White),
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Color::Black),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1", Color::White),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1", Color::Black),
         ("r2q1rk1/pp3ppp/2B1pn2/3p1b2/3P1B2/1Qb1PN2/PP3PPP/R3K2R w KQ - 0 11", Color::Black),
         ("6k1/2r3pp/4p1b1/p3B3/3P4/1P6/6PP/6K1 w - - 0 31", Color::White),
         ("6k1/2r3pp/4p1b1/p3B3/3P4/1P6/6PP/6K1 w - - 0 31", Color::Black),

@@ -25,6 +25,10 @@ pub(super) const TRIES: u32 = 24;
 pub(super) const GOAL_LENGTH: usize = 30;
 /// Goals of more cost are not tried.
 pub(super) const COST: u32 = 25;
+/// The same where nobody wants the line: of those that cost more, three in a hundred work.
+pub(super) const COST_IN_HASTE: u32 = 18;
+/// The same for mates of a king that has to walk.
+pub(super) const COST_OF_WALK_IN_HASTE: u32 = 21;
 /// The same where a new queen is near, which does better than rooks.
 pub(super) const COST_BEFORE_QUEEN: u32 = 12;
 /// Moves of one side that are put together at once.

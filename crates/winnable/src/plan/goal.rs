@@ -42,7 +42,8 @@ pub(super) struct Best {
 }
 
 impl Best {
-    pub(super) const fn none() -> Self {
+    /// None yet; those that cost more than `most` are not kept.
+    pub(super) const fn up_to(most: u32) -> Self {
         let none = Goal {
             king: Square::A1,
             from: Square::A1,
@@ -52,7 +53,7 @@ impl Best {
             last: None,
             blockers: 0,
             layers: [0; WAYS],
-            cost: u32::MAX,
+            cost: most + 1,
         };
         Self { goals: [none; GOALS_KEPT], len: 0 }
     }
@@ -128,32 +129,42 @@ impl Survey {
         let now = reduced.occupied();
         let stands = reduced.king(Side::Helper);
         let occupied = now & !bit(from) & !bit(stands) & !movable;
-        let direct =
-            ReducedBoard::attacks(role, Side::Attacker, from, now) & !reduced.side(Side::Attacker);
-        let guarded = self.twice
-            | self.once & !ReducedBoard::attacks(role, Side::Attacker, from, now & !bit(stands));
+        let sees = |square: Square, occupied: u64| heavy(role, square, occupied);
+        let seen = sees(from, now);
+        let direct = seen & !reduced.side(Side::Attacker);
+        // What is behind their king is seen through it.
+        let through = if seen & bit(stands) == 0 { seen } else { sees(from, now & !bit(stands)) };
+        let guarded = self.twice | self.once & !through;
         let theirs = reduced.side(Side::Helper) & !bit(stands);
         let ring = attacks::king(king).0;
         let walk = if stands == king { 0 } else { 8 };
-        let checks = ReducedBoard::attacks(role, Side::Attacker, king, occupied)
-            & !reduced.side(Side::Attacker)
-            & !(self.stuck & ring);
-        let ways = Ways::new(reduced, role, from, king);
+        let others = now & !bit(from);
+        let near = sees(king, others);
+        let aims = if king == stands && movable == 0 { near } else { sees(king, occupied) };
+        let checks = aims & !reduced.side(Side::Attacker) & !(self.stuck & ring);
+        let ways = Ways::new(role, others, seen, !now & !near);
         // Of the squares far off, those that can be reached at once are enough, if any.
         let far = checks & !ring;
         let far = if far & direct == 0 { far } else { far & direct };
         for to in Bitboard((checks & ring | far) & ways.arrivals()) {
-            let cover = ReducedBoard::attacks(role, Side::Attacker, to, occupied);
+            let between = attacks::between(to, king).0;
+            let blockers = between & movable;
+            // Without anybody in between the goal was there before.
+            if movable != 0 && blockers == 0 {
+                continue;
+            }
+            let defended = 2 * (self.defended & (between | bit(to))).count_ones().min(3);
+            let leaving = 4 * blockers.count_ones();
+            let least = defended + leaving + walk + ways.cost(to);
+            if least >= best.limit() {
+                continue;
+            }
+            let cover = sees(to, occupied);
             let support = bit(to) & ring;
             let need = ring & !cover | support;
             let open = need & !guarded & (!theirs | support);
-            let between = attacks::between(to, king).0;
-            let blockers = between & movable;
-            let defended = 2 * (self.defended & (between | bit(to))).count_ones().min(3);
-            let leaving = 4 * blockers.count_ones();
-            let cost = 5 * open.count_ones() + defended + leaving + walk + ways.cost(to);
-            // Without anybody in between the goal was there before.
-            if best.limit() > cost && (movable == 0 || blockers != 0) {
+            let cost = 5 * open.count_ones() + least;
+            if best.limit() > cost {
                 let layers = ways.layers;
                 best.keep(Goal { king, from, to, need, open, last: None, blockers, layers, cost });
             }
@@ -179,12 +190,9 @@ struct Ways {
 }
 
 impl Ways {
-    fn new(reduced: &ReducedBoard, role: Role, from: Square, king: Square) -> Self {
-        let now = reduced.occupied();
-        let others = now & !bit(from);
-        let free = !now & !ReducedBoard::attacks(role, Side::Attacker, king, others);
+    /// Among `others`, over the `free` squares that give no check, from a square that sees `reach`.
+    fn new(role: Role, others: u64, mut reach: u64, free: u64) -> Self {
         let mut ways = Self { layers: [0; WAYS], arrivals: [0; WAYS + 1] };
-        let mut reach = ReducedBoard::attacks(role, Side::Attacker, from, now);
         let mut seen = 0;
         for (layer, arrivals) in ways.layers.iter_mut().zip(&mut ways.arrivals) {
             *arrivals = reach;
@@ -206,6 +214,17 @@ impl Ways {
     fn cost(&self, to: Square) -> u32 {
         let moves = self.arrivals.iter().take_while(|some| **some & bit(to) == 0).count();
         [1, 3].get(moves).copied().unwrap_or(6)
+    }
+}
+
+/// The squares that a rook or a queen sees.
+#[inline]
+fn heavy(role: Role, square: Square, occupied: u64) -> u64 {
+    let straight = attacks::rook(square, Bitboard(occupied)).0;
+    if role == Role::Queen {
+        straight | attacks::bishop(square, Bitboard(occupied)).0
+    } else {
+        straight
     }
 }
 

@@ -23,7 +23,7 @@ mod way;
 
 pub(crate) use play::Line;
 
-use arbiter_board::{Color, Move, Position};
+use arbiter_board::{Color, Move, Position, Role};
 
 use self::budget::{CLEARING_WALKS, GLANCES, HUNT_PIECES, LOOKS, WALK_LENGTH, WALK_STRIDE, WALKS};
 
@@ -35,9 +35,13 @@ pub(crate) struct HelpmateBuilder<'a> {
 }
 
 impl<'a> HelpmateBuilder<'a> {
-    /// Nothing is done yet.
-    pub(crate) fn new(position: &'a Position, side: Color) -> Self {
-        Self { position, side, game: play::Game::new(position, side) }
+    /// Nothing is done yet. Where nobody `wants_line`, the soonest is preferred to the shortest.
+    pub(crate) fn new(position: &'a Position, side: Color, wants_line: bool) -> Self {
+        let mut game = play::Game::new(position, side);
+        if let Some(game) = &mut game {
+            game.in_haste = !wants_line;
+        }
+        Self { position, side, game }
     }
 
     /// What can be put together at once.
@@ -69,6 +73,22 @@ impl<'a> HelpmateBuilder<'a> {
             nearby(position, side).or_else(|| hunt::hunt(position, side))
         }
     }
+}
+
+/// Do all pieces stand where a game begins (2.3)? Then both sides can mate: the one on move by
+/// `e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7`, the other by `f3 e5 g4 Qh4`, or by the same upside down. None of
+/// these moves needs a right to castle.
+pub(crate) fn is_known_by_heart(position: &Position) -> bool {
+    const HOME: [(Role, u64); 5] = [
+        (Role::Pawn, 0x00FF_0000_0000_FF00),
+        (Role::Knight, 0x4200_0000_0000_0042),
+        (Role::Bishop, 0x2400_0000_0000_0024),
+        (Role::Rook, 0x8100_0000_0000_0081),
+        (Role::Queen, 0x0800_0000_0000_0008),
+    ];
+    position.by_color(Color::White).0 == 0xFFFF
+        && HOME.iter().all(|&(role, squares)| position.by_role(role).0 == squares)
+        && position.by_role(Role::King).0 == 0x1000_0000_0000_0010
 }
 
 /// A plan from a position some moves away: where one fails, the next often does not. The moves

@@ -4,8 +4,8 @@ use arbiter_board::{Bitboard, Color, Move, Position, Role, Square, attacks};
 
 use super::{
     budget::{
-        COST, COST_BEFORE_QUEEN, DRIVE_PIECES, GOAL_LENGTH, GOALS_KEPT, LINE_LENGTH, LOOK_STRIDE,
-        LOOKS, PURSUED, ROUNDS, TRIES,
+        COST, COST_BEFORE_QUEEN, COST_IN_HASTE, COST_OF_WALK_IN_HASTE, DRIVE_PIECES, GOAL_LENGTH,
+        GOALS_KEPT, LINE_LENGTH, LOOK_STRIDE, LOOKS, PURSUED, ROUNDS, TRIES,
     },
     goal::{Best, EDGE, Goal, Survey, cover, dilate, nearest},
     quiet::Quiet,
@@ -74,6 +74,8 @@ struct Tried {
 pub(super) struct Game {
     pub(super) reduced: ReducedBoard,
     pub(super) turn: Side,
+    /// Nobody wants the line, so it need not be short: what finds one soonest comes first.
+    pub(super) in_haste: bool,
     /// Whether the side on move is known not to be in check.
     is_calm: bool,
     pub(super) line: Line,
@@ -106,6 +108,7 @@ impl Game {
         Self {
             reduced: ReducedBoard::new(position, side),
             turn: if position.turn() == side { Side::Attacker } else { Side::Helper },
+            in_haste: false,
             is_calm: false,
             line: Line::new(side),
             tries: 0,
@@ -131,17 +134,18 @@ impl Game {
                         self.let_the_queen_out();
                     }
                 }
+                // A queen finds more than rooks do.
+                if self.in_haste && self.has_run() {
+                    continue;
+                }
                 if self.try_goals().is_some() {
                     return Some(());
                 }
                 self.has_looked = true;
             }
-            if !self.tried.run && self.reduced.of(Side::Attacker, Role::Queen) == 0 {
-                self.tried.run = true;
-                if self.attempt(Self::run).is_some() {
-                    self.has_looked = false;
-                    continue;
-                }
+            if self.has_run() {
+                self.has_looked = false;
+                continue;
             }
             if self.is_to_be_driven() {
                 self.tried.drive = true;
@@ -169,6 +173,15 @@ impl Game {
         None
     }
 
+    /// Has a pawn become a queen just now? That is tried once, and only where there is no queen.
+    fn has_run(&mut self) -> bool {
+        if self.tried.run || self.reduced.of(Side::Attacker, Role::Queen) != 0 {
+            return false;
+        }
+        self.tried.run = true;
+        self.attempt(Self::run).is_some()
+    }
+
     /// Is the board empty enough for kings to walk about, and was that not tried yet?
     const fn is_to_be_driven(&self) -> bool {
         !self.tried.drive
@@ -187,46 +200,68 @@ impl Game {
         self.attacked = survey.defended;
         self.guarded = survey.once;
         let king = self.reduced.king(Side::Helper);
-        let mut best = Best::none();
+        // Where a new queen is near, rooks need not try everything.
+        let most = if queens == 0 && self.runner().is_some() {
+            COST_BEFORE_QUEEN
+        } else if self.in_haste {
+            COST_IN_HASTE
+        } else {
+            COST
+        };
+        let mut best = Best::up_to(most);
         // At first the queen alone.
         let rooks_tried = if queens == 0 || self.looks > 1 { 2 } else { 0 };
         for from in Bitboard(queens).iter().take(2).chain(Bitboard(rooks).iter().take(rooks_tried))
         {
             survey.add_goals(&self.reduced, (from, king), 0, &mut best);
         }
-        // Where a new queen is near, rooks need not try everything.
-        let most = if queens == 0 && self.runner().is_some() { COST_BEFORE_QUEEN } else { COST };
-        if self.try_best(&best, most).is_some() {
+        if self.try_best(&best).is_some() {
             return Some(());
         }
-        if rooks_tried == 0 && rooks != 0 {
-            let mut best = Best::none();
+        if !self.in_haste && self.try_more_goals(&survey, king, most).is_some() {
+            return Some(());
+        }
+        if most == COST_BEFORE_QUEEN || !self.in_haste && self.is_to_be_driven() {
+            return None;
+        }
+        self.try_goals_elsewhere(&survey, king)
+    }
+
+    /// The rooks where there is a queen, and mates over squares that somebody of theirs has to leave. Few of
+    /// them work.
+    fn try_more_goals(&mut self, survey: &Survey, king: Square, most: u32) -> Option<()> {
+        let queens = self.reduced.of(Side::Attacker, Role::Queen);
+        let rooks = self.reduced.of(Side::Attacker, Role::Rook);
+        if queens != 0 && self.looks == 1 && rooks != 0 {
+            let mut best = Best::up_to(most);
             for from in Bitboard(rooks).iter().take(2) {
                 survey.add_goals(&self.reduced, (from, king), 0, &mut best);
             }
-            if self.try_best(&best, most).is_some() {
+            if self.try_best(&best).is_some() {
                 return Some(());
             }
         }
         let movable = self.reduced.side(Side::Helper)
             & !self.reduced.role(Role::Pawn)
             & !self.reduced.role(Role::King);
-        if self.looks == 1 && movable & attacks::alone(Role::Queen, king).0 != 0 {
-            let mut best = Best::none();
-            for from in Bitboard(queens).iter().take(2).chain(Bitboard(rooks).iter().take(2)) {
-                survey.add_goals(&self.reduced, (from, king), movable, &mut best);
-            }
-            if self.try_best(&best, COST).is_some() {
-                return Some(());
-            }
-        }
-        if most == COST_BEFORE_QUEEN || self.is_to_be_driven() {
+        if self.looks != 1 || movable & attacks::alone(Role::Queen, king).0 == 0 {
             return None;
         }
+        let mut best = Best::up_to(COST);
+        for from in Bitboard(queens).iter().take(2).chain(Bitboard(rooks).iter().take(2)) {
+            survey.add_goals(&self.reduced, (from, king), movable, &mut best);
+        }
+        self.try_best(&best)
+    }
+
+    /// Mates of their king where it can walk to.
+    fn try_goals_elsewhere(&mut self, survey: &Survey, king: Square) -> Option<()> {
+        let queens = self.reduced.of(Side::Attacker, Role::Queen);
+        let rooks = self.reduced.of(Side::Attacker, Role::Rook);
         let walks = survey.walks(&self.reduced) & !bit(king);
         let from = first(queens).or_else(|| first(rooks))?;
         let post = if queens == 0 { 0 } else { survey.posts(&self.reduced, walks) };
-        let mut best = Best::none();
+        let mut best = Best::up_to(if self.in_haste { COST_OF_WALK_IN_HASTE } else { COST });
         if let Some(post) = nearest(post, king) {
             survey.add_goals(&self.reduced, (from, post), 0, &mut best);
         }
@@ -239,7 +274,7 @@ impl Game {
         {
             survey.add_goals(&self.reduced, (from, edge), 0, &mut best);
         }
-        self.try_best(&best, COST)
+        self.try_best(&best)
     }
 
     /// Where our queen has no move yet, a pawn before her goes first and they wait.
@@ -267,8 +302,8 @@ impl Game {
         });
     }
 
-    fn try_best(&mut self, best: &Best, most: u32) -> Option<()> {
-        let goals = || best.goals().iter().copied().take_while(|goal| goal.cost <= most);
+    fn try_best(&mut self, best: &Best) -> Option<()> {
+        let goals = || best.goals().iter().copied();
         if goals().any(|goal| self.attempt(|game| game.at_once(goal)).is_some()) {
             return Some(());
         }
