@@ -144,7 +144,9 @@ fn told(file: &Path, error: &TakeError, world: &World<'_>) -> CommandError {
     let t = &world.t;
     let file = file.display();
     let (what, hint) = match error {
-        TakeError::Refused(refusal) => (t.explain(refusal), None),
+        TakeError::Refused(refusal) => {
+            (arbiter_server::refusal_in(t.language(), refusal, None), None)
+        }
         TakeError::Report(_) | TakeError::File(_) | TakeError::ResultsAlone { .. } => {
             let faults: Vec<String> = error.messages().iter().map(|it| t.message(it)).collect();
             let is_file = matches!(error, TakeError::File(_));
