@@ -288,16 +288,14 @@ impl Host {
         let is_next = self.writing.is_some()
             && self.clients.contains_key(&conn)
             && !self.queue.iter().any(|(_, job)| job.is_of(conn));
-        match message {
-            ClientMessage::Ping { t } if is_next => {
-                self.now = self.now.max(stamp);
-                vec![self.pong(conn, t)]
-            }
-            message => {
-                self.queue.push_back((stamp, Job::Frame { conn, message }));
-                Vec::new()
-            }
+        if let ClientMessage::Ping { t } = message
+            && is_next
+        {
+            self.now = self.now.max(stamp);
+            return vec![self.pong(conn, t)];
         }
+        self.queue.push_back((stamp, Job::Frame { conn, message }));
+        Vec::new()
     }
 
     /// The newest row that this connection may know of.
