@@ -170,8 +170,12 @@ fn said(cell: &CellView, t: &Text) -> String {
 fn editions(clause: &ClauseText, t: &Text) -> String {
     let own = book::plain(&clause.id);
     let own = own.split_once(':').map_or(own, |(_, number)| number);
-    // What an edition says again was said before by the clause it restates.
-    let earlier = clause.restates.iter().filter_map(|id| book::by_id(id));
+    // What an edition says again was said before by the clause it restates. Where several clauses
+    // come of one, as 8.1.1.1 and 8.1.1.2 of 2023 do, none of them is that clause, nor is one of
+    // another chapter: the minute of blitz (B.2) was no rule of rapid play (A.3 of 2023).
+    let chapter = |id: &str| id.split('.').next().map(str::to_owned);
+    let is_same = |id: &&String| is_restated_once(id) && chapter(id) == chapter(own);
+    let earlier = clause.restates.iter().filter(is_same).filter_map(|id| book::by_id(id));
     let all: Vec<&ClauseText> = std::iter::once(clause).chain(earlier).collect();
     let numbered = LawsEdition::ALL.into_iter().filter_map(|edition| {
         let printed = all.iter().find(|it| book::is_printed(it, edition))?;
@@ -183,6 +187,12 @@ fn editions(clause: &ClauseText, t: &Text) -> String {
         })
     });
     numbered.collect::<Vec<_>>().join(", ")
+}
+
+/// Whether one clause alone says it again; notes explain and do not count.
+fn is_restated_once(id: &str) -> bool {
+    let again = book::clauses().filter(|clause| !clause.id.starts_with("INT."));
+    again.filter(|clause| clause.restates.iter().any(|it| it == id)).count() == 1
 }
 
 /// Where two editions that follow each other say different things.
@@ -319,6 +329,9 @@ mod tests {
         assert_eq!(of_2018.matches("Edition by edition").count(), 1, "{of_2018}");
         let of_2023 = shown("7.5.5", LawsEdition::E2023);
         assert!(of_2023.contains("2009 as 7.4b, 2014 as 7.5.3, 2017"), "{of_2023}");
+        // Rapid play had no such rule before.
+        let rapid = shown("A.3", LawsEdition::E2023);
+        assert!(rapid.contains("In the editions: 2023\n"), "{rapid}");
     }
 
     #[test]
