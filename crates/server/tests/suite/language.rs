@@ -71,6 +71,8 @@ fn every_text_that_is_asked_for_exists_and_every_text_is_asked_for() {
         "../answers/src",
         "../laws/src",
         "../pairing/src",
+        "../rating/src",
+        "../titles/src",
         "../standings/src",
         "../exchange/src",
         "../director/src",

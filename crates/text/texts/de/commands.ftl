@@ -734,12 +734,10 @@ cli-rule-script-next = nennen Sie eine Datei, `-` für die Standardeingabe, oder
 cli-utf8 = { $file }: UTF-8 erwartet
 cli-judge-row = { $file }: Zeile { $row }: { $why }
 cli-judge-progress = { $name } { $games } Partien, { $rate } Partien/s
-cli-winnable-line = Zeile { $line }: { $why }
 cli-winnable-no-proof = kein Beweis für { $side } unter { $limit } Stellungen; siehe --nodes
 cli-winnable-no-head = { $file }: keine Zeile beginnt mit „{ $head }“
 cli-winnable-games = { $n } Partien
 cli-winnable-positions = { $n } Stellungen
-cli-winnable-utf8 = kein Text in UTF-8
 cli-pair-no-player = es gibt keinen Spieler { $number } unter den { $players ->
     [one] { $players } gemeldeten
    *[other] { $players } gemeldeten

@@ -734,12 +734,10 @@ cli-rule-script-next = name a file, `-` for standard input, or --ask
 cli-utf8 = { $file }: expected UTF-8
 cli-judge-row = { $file }: row { $row }: { $why }
 cli-judge-progress = { $name } { $games } games, { $rate } games/s
-cli-winnable-line = line { $line }: { $why }
 cli-winnable-no-proof = no proof for { $side } among { $limit } positions; see --nodes
 cli-winnable-no-head = { $file }: no line begins with “{ $head }”
 cli-winnable-games = { $n } games
 cli-winnable-positions = { $n } positions
-cli-winnable-utf8 = not a text in UTF-8
 cli-pair-no-player = there is no player { $number } among the { $players ->
     [one] { $players } entered
    *[other] { $players } entered

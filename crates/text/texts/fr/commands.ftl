@@ -734,12 +734,10 @@ cli-rule-script-next = nommez un fichier, `-` pour l’entrée standard, ou --as
 cli-utf8 = { $file } : UTF-8 attendu
 cli-judge-row = { $file } : ligne { $row } : { $why }
 cli-judge-progress = { $name } { $games } parties, { $rate } parties/s
-cli-winnable-line = ligne { $line } : { $why }
 cli-winnable-no-proof = pas de preuve pour { $side } parmi { $limit } positions ; voir --nodes
 cli-winnable-no-head = { $file } : aucune ligne ne commence par « { $head } »
 cli-winnable-games = { $n } parties
 cli-winnable-positions = { $n } positions
-cli-winnable-utf8 = pas un texte en UTF-8
 cli-pair-no-player = il n’y a pas de joueur { $number } parmi les { $players ->
     [one] { $players } inscrit
    *[other] { $players } inscrits

@@ -734,12 +734,10 @@ cli-rule-script-next = noem een bestand, `-` voor de standaardinvoer, of --ask
 cli-utf8 = { $file }: UTF-8 verwacht
 cli-judge-row = { $file }: rij { $row }: { $why }
 cli-judge-progress = { $name } { $games } partijen, { $rate } partijen/s
-cli-winnable-line = regel { $line }: { $why }
 cli-winnable-no-proof = geen bewijs voor { $side } onder { $limit } stellingen; zie --nodes
 cli-winnable-no-head = { $file }: geen regel begint met “{ $head }”
 cli-winnable-games = { $n } partijen
 cli-winnable-positions = { $n } stellingen
-cli-winnable-utf8 = geen tekst in UTF-8
 cli-pair-no-player = er is geen speler { $number } onder de { $players ->
     [one] { $players } ingeschrevene
    *[other] { $players } ingeschrevenen

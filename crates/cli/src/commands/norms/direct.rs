@@ -182,6 +182,7 @@ pub(super) fn run(
             let head = about("cli-norms-took-part");
             writeln!(world.out, "{head}{took_part} (B.01 1.2 ({edition}))")?;
             writeln!(world.out, "{}{outcome}", about("cli-norms-answer"))?;
+            // cli-norms-condition, cli-norms-merged, cli-norms-subgroup, cli-norms-appeal
             for Besides { word, article, answer, .. } in &besides {
                 let (head, answer) = (about(&format!("cli-norms-{word}")), t.message(answer));
                 writeln!(world.out, "{head}{answer} (B.01 {article})")?;

@@ -175,6 +175,12 @@ pub(super) fn write_rows(
 }
 
 /// The head of a column as people read it.
+///
+/// Beside those with names of their own these are cli-column-place, cli-column-name,
+/// cli-column-points, cli-column-title, cli-column-source, cli-column-entry, cli-column-federation,
+/// cli-column-amount, cli-column-prizes, cli-column-why, cli-column-games, cli-column-new,
+/// cli-column-open, cli-column-expected, cli-column-state, cli-column-contact, cli-column-what,
+/// cli-column-game, cli-column-ply and cli-column-article, here and in other tables.
 fn column(word: &str, t: &Text) -> String {
     if let Some(round) = word.strip_prefix('r').and_then(|it| it.parse::<u16>().ok()) {
         return t.say1("cli-tables-round", "round", round);
