@@ -41,13 +41,12 @@ fn main() -> ExitCode {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut talk = io::stderr();
     let mut world = World::new(&mut out, &mut talk);
-    let answer = match commands::foreign(&given) {
-        Some(asked) => commands::run_foreign(asked, &mut world),
-        None => {
-            let Arguments { lang, command } = Arguments::parse_from(given);
-            world.speak(lang);
-            commands::run(command, &mut world)
-        }
+    let answer = if let Some(asked) = commands::foreign(&given) {
+        commands::run_foreign(asked, &mut world)
+    } else {
+        let Arguments { lang, command } = Arguments::parse_from(given);
+        world.speak(lang);
+        commands::run(command, &mut world)
     };
     let t = world.t;
     let answer = answer.and_then(|code| out.flush().map(|()| code).map_err(CommandError::from));

@@ -188,7 +188,7 @@ impl Hall {
         for (number, mut judged) in (first..).zip(judged) {
             if let Some(error) = &judged.error {
                 let said = Message::new("cli-judge-row").with("file", file);
-                let said = said.with("row", number.to_string()).with("why", error.to_string());
+                let said = said.with("row", number.to_string()).with("why", error.as_str());
                 world.tell(&said)?;
             }
             for row in &mut judged.findings {

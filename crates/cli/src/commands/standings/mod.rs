@@ -194,7 +194,7 @@ pub(super) fn write(
     world: &mut World<'_>,
 ) -> Result<ExitCode, CommandError> {
     for warning in &ranking.warnings {
-        let said = Message::new("cli-warning").with("article", warning.clause().to_string());
+        let said = Message::new("cli-warning").with("article", warning.clause());
         world.tell(&said.with("what", warning.to_string()))?;
     }
     let view = View { event, table, ranking, t: world.t };

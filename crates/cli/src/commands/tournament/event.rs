@@ -60,11 +60,11 @@ pub(super) fn new(arguments: &New, desk: &Desk, world: &mut World<'_>) -> Done {
 /// What the rules say of the choice of system, acceleration and tie-breaks.
 fn warn(settings: &Settings, world: &mut World<'_>) -> Done {
     for warning in advice(settings) {
-        let said = Message::new("cli-warning").with("article", warning.clause().to_string());
+        let said = Message::new("cli-warning").with("article", warning.clause());
         world.tell(&said.with("what", warning.to_string()))?;
     }
     for notice in notices(settings) {
-        let said = Message::new("cli-notice").with("article", notice.clause().to_string());
+        let said = Message::new("cli-notice").with("article", notice.clause());
         world.tell(&said.with("what", notice.message()))?;
     }
     Ok(())
