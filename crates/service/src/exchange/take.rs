@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use arbiter_director::{
     Refusal,
-    report::{Beside, details_by_number, details_of, exchange_record, facts_with},
+    report::{Beside, ReportError, details_by_number, details_of, exchange_record, facts_with},
 };
 use arbiter_exchange::{ExchangeError, Import, Note, Place};
 use arbiter_rulebook::{Explain, Message, Tempo};
@@ -51,6 +51,7 @@ impl Content {
 
     /// What has to be said where only the players are taken: the rounds stay behind, and the event
     /// has its name.
+    #[must_use]
     pub fn of_players_alone(mut self) -> Self {
         let n_rounds = self.record.rounds_recorded();
         self.adjusted.retain(|it| !matches!(it, Adjusted::NamedByFile(_)));
@@ -114,6 +115,8 @@ pub enum Adjusted {
     RoundsDiffer(Vec<u8>),
     /// The rounds, where only players were wanted.
     RoundsLeftOut(usize),
+    /// Why the event could not be compared with the file.
+    NotCompared(String),
 }
 
 impl Adjusted {
@@ -131,7 +134,8 @@ impl Adjusted {
             Self::NamedByFile(_)
             | Self::Lost(_)
             | Self::RoundsDiffer(_)
-            | Self::RoundsLeftOut(_) => (0, 0),
+            | Self::RoundsLeftOut(_)
+            | Self::NotCompared(_) => (0, 0),
         }
     }
 
@@ -148,6 +152,7 @@ impl Adjusted {
             Self::NamedByFile(_) => "take-named-by-file",
             Self::RoundsDiffer(_) => "take-rounds-differ",
             Self::RoundsLeftOut(_) => "take-rounds-left-out",
+            Self::NotCompared(_) => "take-not-compared",
         }
     }
 }
@@ -174,6 +179,7 @@ impl Explain for Adjusted {
                 new.with("rounds", rounds.join(", "))
             }
             Self::RoundsLeftOut(n) => new.with("n", *n),
+            Self::NotCompared(why) => new.with("why", why.as_str()),
         }
     }
 }
@@ -241,8 +247,10 @@ pub fn take(mut content: Content) -> Result<Taken, TakeError> {
     let facts = facts_with(&content.record, &beside);
     let facts = facts.map_err(|refusal| TakeError::Refused(Box::new(refusal)))?;
     let event = replay(&facts);
-    let lost = not_arrived(&content, &event);
-    content.adjusted.extend(lost.into_iter().map(Adjusted::Lost));
+    match not_arrived(&content, &event) {
+        Ok(lost) => content.adjusted.extend(lost.into_iter().map(Adjusted::Lost)),
+        Err(error) => content.adjusted.push(Adjusted::NotCompared(error.to_string())),
+    }
     let differing = facts.iter().find_map(rounds_that_differ).unwrap_or_default();
     if !differing.is_empty() {
         content.adjusted.push(Adjusted::RoundsDiffer(differing.clone()));
@@ -259,7 +267,7 @@ fn rounds_that_differ(fact: &Fact) -> Option<Vec<u8>> {
 }
 
 /// What the file says and the event does not.
-fn not_arrived(content: &Content, event: &Tournament) -> Vec<Lost> {
+fn not_arrived(content: &Content, event: &Tournament) -> Result<Vec<Lost>, ReportError> {
     let mut file = content.record.clone();
     for player in &mut file.players {
         let known = content.details.get(&player.number);
@@ -269,30 +277,24 @@ fn not_arrived(content: &Content, event: &Tournament) -> Vec<Lost> {
         }
     }
     let file = closed_up(file);
-    match exchange_record(event) {
-        Ok(mut record) => {
-            // A report has no place for all that an event knows of its players.
-            let known = details_by_number(event);
-            for player in &mut record.players {
-                let Some(known) = known.get(&player.number) else { continue };
-                player.rating = known.rating.filter(|_| !known.rating_is_estimated);
-                player.national = vec![NationalEntry {
-                    federation: known.federation.clone(),
-                    rating: known.national_rating,
-                    id: known.national_card(),
-                }];
-            }
-            let mut lost = compare(&file, &record);
-            if file.event.ranking.is_empty() {
-                let to = record.event.ranking.join(", ");
-                let part = "take-part-tie-breaks";
-                lost.push(Lost { of: Of::Event, part, from: String::new(), to });
-            }
-            lost
-        }
-        // Nothing but a list of tie-breaks that cannot be computed keeps an event from a report.
-        Err(_) => Vec::new(),
+    let mut record = exchange_record(event)?;
+    // A report has no place for all that an event knows of its players.
+    let known = details_by_number(event);
+    for player in &mut record.players {
+        let Some(known) = known.get(&player.number) else { continue };
+        player.rating = known.rating.filter(|_| !known.rating_is_estimated);
+        player.national = vec![NationalEntry {
+            federation: known.federation.clone(),
+            rating: known.national_rating,
+            id: known.national_card(),
+        }];
     }
+    let mut lost = compare(&file, &record);
+    if file.event.ranking.is_empty() {
+        let (part, to) = ("take-part-tie-breaks", record.event.ranking.join(", "));
+        lost.push(Lost { of: Of::Event, part, from: String::new(), to });
+    }
+    Ok(lost)
 }
 
 /// A line of a report begins with three digits and a blank; Vega puts bars between the fields.

@@ -162,6 +162,7 @@ take-filled = ergänzt: { $what }
 take-named-by-file = die Datei hat keinen Namen für das Turnier: „{ $name }“
 take-number-closed = niemand hat Nummer { $number }: die folgenden rücken auf
 take-rounds-left-out = nur die Spieler werden übernommen; { $n } Runden entfallen
+take-not-compared = das Turnier konnte nicht mit der Datei verglichen werden: { $why }
 take-rounds-differ = nach den Regeln wären diese Runden anders gepaart worden: { $rounds }
 take-left-out = { $what }: ausgelassen, „{ $from }“
 take-changed = { $what }: aus „{ $from }“ wird „{ $to }“

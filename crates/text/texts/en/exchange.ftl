@@ -162,6 +162,7 @@ take-filled = filled in: { $what }
 take-named-by-file = the file has no name for the event: “{ $name }”
 take-number-closed = nobody has number { $number }: those after it move up
 take-rounds-left-out = only the players are taken over; { $n } rounds are left out
+take-not-compared = the event could not be compared with the file: { $why }
 take-rounds-differ = by the rules these rounds would have been paired otherwise: { $rounds }
 take-left-out = { $what }: left out, “{ $from }”
 take-changed = { $what }: “{ $from }” becomes “{ $to }”

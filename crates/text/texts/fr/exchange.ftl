@@ -162,6 +162,7 @@ take-filled = complété : { $what }
 take-named-by-file = le fichier ne nomme pas le tournoi : « { $name } »
 take-number-closed = personne n’a le numéro { $number } : les suivants avancent
 take-rounds-left-out = seuls les joueurs sont repris ; { $n } rondes sont laissées de côté
+take-not-compared = le tournoi n’a pas pu être comparé au fichier : { $why }
 take-rounds-differ = d’après les règles, ces rondes auraient été appariées autrement : { $rounds }
 take-left-out = { $what } : laissé de côté, « { $from } »
 take-changed = { $what } : « { $from } » devient « { $to } »

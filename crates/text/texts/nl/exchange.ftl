@@ -162,6 +162,7 @@ take-filled = ingevuld: { $what }
 take-named-by-file = het bestand heeft geen naam voor het toernooi: “{ $name }”
 take-number-closed = niemand heeft nummer { $number }: wie erna komt, schuift op
 take-rounds-left-out = alleen de spelers worden overgenomen; { $n } rondes vallen weg
+take-not-compared = het toernooi kon niet met het bestand worden vergeleken: { $why }
 take-rounds-differ = volgens de regels zouden deze rondes anders zijn ingedeeld: { $rounds }
 take-left-out = { $what }: weggelaten, “{ $from }”
 take-changed = { $what }: “{ $from }” wordt “{ $to }”

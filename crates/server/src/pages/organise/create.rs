@@ -112,10 +112,8 @@ async fn import(
     let taken = content.and_then(exchange::take);
     let taken = taken.map_err(|error| Problem::of_file(error, &page.t))?;
     let is_preview = !submitted.fields.text("preview").is_empty();
-    let id = match is_preview {
-        true => None,
-        false => Some(begin(&app, &submitted.identity, &taken.facts).await?),
-    };
+    let id =
+        if is_preview { None } else { Some(begin(&app, &submitted.identity, &taken.facts).await?) };
     let content = taken.content;
     let notes = content.adjusted.iter().map(|it| page.t.explain(it)).collect();
     show(&ImportedPage {
