@@ -8,6 +8,8 @@
  *     <form data-stay>…   sent without leaving the page, which then shows what became of it
  *     <select data-auto-submit>…</select> <noscript><button>OK</button></noscript>
  *     <button type="button" class="needs-script" data-print>Print</button>
+ *     <input data-find>…   the field that the key / leads to
+ *     <a href="#site-menu">…   a menu that the key Escape closes
  *     <main data-offline>…   (a page that is kept on the device for when the network is gone)
  *
  * The theme is kept in the cookie `theme` (`light` or `dark`), so that the server can write
@@ -42,6 +44,7 @@ export function help(): void {
     if (button.dataset.copy !== undefined) void copy(button.dataset.copy, button.dataset.copied);
     if (button.dataset.print !== undefined) window.print();
   });
+  document.addEventListener("keydown", findOrLeave);
   tabIntoView();
   if (document.querySelector("main[data-offline]")) void keepPage();
   printHead();
@@ -55,13 +58,26 @@ export function help(): void {
   });
 }
 
+/** `/` leads to the search, where nobody is typing; Escape closes the menu. */
+function findOrLeave(event: KeyboardEvent): void {
+  if (event.key === "Escape" && location.hash === "#site-menu") location.hash = "main";
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+  const field = document.querySelector<HTMLElement>("input[data-find]");
+  const at = event.target instanceof Element ? event.target : document.body;
+  // A board takes typed moves, and a list its letters.
+  if (!field || field.offsetParent === null || at.closest("input, textarea, select, [contenteditable], [role=grid], result-entry")) return;
+  event.preventDefault();
+  field.focus();
+}
+
 /** On a phone the tabs are wider than the screen: the one we are on is seen. */
 function tabIntoView(): void {
-  const tabs = document.querySelector("nav.tabs");
-  const here = tabs?.querySelector<HTMLElement>('[aria-current="page"]');
-  if (!tabs || !here) return;
-  const [frame, tab] = [tabs.getBoundingClientRect(), here.getBoundingClientRect()];
-  if (tab.right > frame.right) tabs.scrollLeft += tab.right - frame.right + tab.width / 2;
+  for (const tabs of document.querySelectorAll("nav.tabs, nav.pills, nav.chips")) {
+    const here = tabs.querySelector<HTMLElement>('[aria-current="page"], [aria-current="true"]');
+    if (!here) continue;
+    const [frame, tab] = [tabs.getBoundingClientRect(), here.getBoundingClientRect()];
+    if (tab.right > frame.right) tabs.scrollLeft += tab.right - frame.right + tab.width / 2;
+  }
 }
 
 /** The words of `.print-head` for the margins of the sheets after the first. */

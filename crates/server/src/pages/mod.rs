@@ -12,6 +12,7 @@
 
 mod board;
 mod cache;
+mod deed;
 mod demo;
 mod games;
 mod head;
@@ -23,6 +24,7 @@ mod organise;
 mod public;
 mod reports;
 mod request;
+mod search;
 mod speech;
 mod style;
 mod tools;
@@ -77,6 +79,7 @@ pub(crate) fn router(app: &App) -> Router<App> {
         .merge(home::router().route_layer(kept(Kept::List(home::PARAMETERS))))
         .merge(home::choices())
         .merge(help::router().route_layer(kept(Kept::Program)))
+        .merge(search::router())
         .merge(style::router())
         .merge(login::router().merge(demo::router()).route_layer(middleware::from_fn(same_site)))
         .merge(laws::router().route_layer(kept(Kept::Program)))
@@ -311,20 +314,35 @@ pub(crate) async fn answer(
         {
             let event = app.tournaments.load(action.event).await?;
             let speech = Speech { t: &page.t, event: Some(&event) };
-            let concerns = concerns
-                .iter()
-                .map(|it| (speech.concern(it), it.clause().unwrap_or_default()))
-                .collect();
+            let concerns = grouped(&speech, &concerns);
             let hidden = action
                 .fields
                 .repeated()
                 .map(|(name, value)| (name.to_owned(), value.to_owned()))
                 .collect();
             let level = consent_word(level).to_owned();
-            show(&ConsentPage { page, concerns, level, hidden, back: action.then.to_owned() })
+            let deed = deed::deed(&page.t, &event, action.commands);
+            let head = Head { id: action.event, event, here: "" };
+            let back = action.then.to_owned();
+            show(&ConsentPage { page, head, deed, concerns, level, hidden, back })
         }
         Err(error) => Err(error.into()),
     }
+}
+
+/// The concerns in words, those of one kind together: ten players without a rating are one reason.
+fn grouped(speech: &Speech<'_>, concerns: &[Concern]) -> Vec<(Vec<String>, &'static str)> {
+    let mut groups: Vec<(&Concern, Vec<String>)> = Vec::new();
+    for concern in concerns {
+        let kind = std::mem::discriminant(concern);
+        let words = speech.concern(concern);
+        match groups.iter_mut().find(|(first, _)| std::mem::discriminant(*first) == kind) {
+            Some((_, known)) => known.push(words),
+            None => groups.push((concern, vec![words])),
+        }
+    }
+    let clause = |first: &Concern| first.clause().unwrap_or_default();
+    groups.into_iter().map(|(first, words)| (words, clause(first))).collect()
 }
 
 /// Asks for consent.
@@ -332,8 +350,11 @@ pub(crate) async fn answer(
 #[template(path = "consent.html")]
 struct ConsentPage {
     page: Page,
-    /// Each with the clause behind it.
-    concerns: Vec<(String, &'static str)>,
+    head: Head,
+    /// What is about to be done, as the button says.
+    deed: String,
+    /// What is alike together, each with the clause behind it.
+    concerns: Vec<(Vec<String>, &'static str)>,
     level: String,
     hidden: Vec<(String, String)>,
     back: String,

@@ -334,3 +334,42 @@ async fn a_player_has_a_calendar_with_board_colour_and_opponent() {
     let nobody = house.ask(Ask::get("/events/1/players/999/calendar.ics")).await;
     assert_eq!(nobody.status, StatusCode::NOT_FOUND);
 }
+
+#[tokio::test]
+async fn one_field_finds_events_players_articles_and_the_handbook() {
+    let house = House::demo().await;
+    let found = page(&house, "/search?q=MAROCZY+geza", "en").await;
+    assert!(found.contains("Maróczy, Géza") && found.contains("Four Knights Open"));
+    let event = page(&house, "/search?q=knights", "fr").await;
+    assert!(event.contains("<a href=\"/events/1\">Four Knights Open</a>"));
+    let article = page(&house, "/search?q=9.2.2", "de").await;
+    assert!(article.contains("/laws/clause/9.2.2"));
+    let book = page(&house, "/search?q=parties+ajourn%C3%A9es", "fr").await;
+    assert!(book.contains("/help/corrections#adjourned-games"));
+    let nothing = page(&house, "/search?q=xylophone+zugzwang", "en").await;
+    assert!(nothing.contains("Nothing has all these words"));
+    for hostile in ["/search", "/search?q=", "/search?q=%3Cscript%3E", "/search?q=%00%E2%80%AE"] {
+        let body = page(&house, hostile, "en").await;
+        assert!(!body.contains("<script>"), "{hostile}");
+    }
+}
+
+#[tokio::test]
+async fn strangers_do_not_find_what_is_not_public() {
+    let house = House::open().await;
+    let root = house.administrator().await;
+    let settings = serde_json::json!({"name": "Secret trial", "rounds": 3, "system": "dutch"});
+    let event = house.event(&root, &settings).await;
+    let players = serde_json::json!([{"name": "Hidden, Harry"}]);
+    house.act(&root, event, serde_json::json!([{"kind": "enter", "players": players}])).await;
+    let draft = serde_json::json!([{"kind": "set-stage", "stage": "draft"}]);
+    let reply = house.act(&root, event, draft).await;
+    assert_eq!(reply.status, StatusCode::OK, "{}", reply.body);
+    for words in ["secret", "harry"] {
+        let path = format!("/search?q={words}");
+        let stranger = page(&house, &path, "en").await;
+        assert!(stranger.contains("Nothing has all these words"), "{words}");
+        let staff = house.ask(Ask::get(&path).token(&root)).await.body;
+        assert!(staff.contains("Secret trial"), "{words}");
+    }
+}

@@ -124,6 +124,7 @@ const FOR_EVERYBODY: &[&str] = &[
     "/p/{event}/{player}/{signature}",
     "/position.png",
     "/position.svg",
+    "/search",
     "/setup",
     "/style",
     "/tour/skip",

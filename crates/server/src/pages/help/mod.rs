@@ -14,14 +14,12 @@ use axum::{
     routing::get,
 };
 
-use self::{
-    book::{BookLanguage, Link},
-    search::Hit,
-};
+use self::book::{BookLanguage, Link};
 use super::{Page, show};
 use crate::{app::App, fault::Fault, fields::query, problem::Problem};
 
 pub(super) use places::address as place;
+pub(super) use search::Hit;
 
 pub(super) fn router() -> Router<App> {
     Router::new().route("/help", get(first)).route("/help/{chapter}", get(chapter))
@@ -57,6 +55,12 @@ async fn first(page: Page, RawQuery(raw): RawQuery) -> Result<Response, Problem>
     let hits = search::search(language, &words);
     let title = words.clone();
     show(&HelpPage { words, hits, ..empty(page, title, language) })
+}
+
+/// The places of the handbook that have all the words, and the language they are in.
+pub(super) fn find(page: &Page, words: &str) -> (&'static str, Vec<Hit>) {
+    let language = book_language(page.t.language());
+    (language.code(), search::search(language, words))
 }
 
 async fn chapter(page: Page, Path(name): Path<String>) -> Result<Response, Problem> {

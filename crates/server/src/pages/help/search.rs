@@ -18,17 +18,17 @@ const SENTENCE_MAX: usize = 160;
 
 /// A place that was found.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Hit {
+pub(in crate::pages) struct Hit {
     /// Where it is.
-    pub(super) address: String,
+    pub(in crate::pages) address: String,
     /// The title of the chapter.
-    pub(super) chapter: String,
+    pub(in crate::pages) chapter: String,
     /// The heading; empty at the beginning of a chapter.
-    pub(super) heading: String,
+    pub(in crate::pages) heading: String,
     /// The sentence: before the word, the word, after it.
-    pub(super) before: String,
-    pub(super) word: String,
-    pub(super) after: String,
+    pub(in crate::pages) before: String,
+    pub(in crate::pages) word: String,
+    pub(in crate::pages) after: String,
 }
 
 /// A heading and what stands below it.

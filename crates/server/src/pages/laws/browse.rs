@@ -25,18 +25,18 @@ use super::{
 use crate::{fault::Fault, fields::query, problem::Problem};
 
 /// A clause in a list.
-pub(super) struct Entry {
-    pub(super) id: String,
+pub(in crate::pages) struct Entry {
+    pub(in crate::pages) id: String,
     /// The number that the chosen edition prints.
-    pub(super) number: String,
-    pub(super) href: String,
-    pub(super) summary: Summary,
+    pub(in crate::pages) number: String,
+    pub(in crate::pages) href: String,
+    pub(in crate::pages) summary: Summary,
 }
 
 /// A text with the language it is written in.
-pub(super) struct Summary {
-    pub(super) text: String,
-    pub(super) lang: &'static str,
+pub(in crate::pages) struct Summary {
+    pub(in crate::pages) text: String,
+    pub(in crate::pages) lang: &'static str,
 }
 
 impl Summary {
@@ -219,7 +219,11 @@ pub(super) async fn index(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
     })
 }
 
-fn entry(t: &Text, clause: &ClauseText, edition: Option<LawsEdition>) -> Entry {
+pub(in crate::pages) fn entry(
+    t: &Text,
+    clause: &ClauseText,
+    edition: Option<LawsEdition>,
+) -> Entry {
     let number = edition.and_then(|edition| book::number_in(clause, edition));
     Entry {
         id: clause.id.clone(),

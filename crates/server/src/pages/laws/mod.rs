@@ -20,6 +20,8 @@ use axum::{
 
 use crate::app::App;
 
+pub(super) use browse::{Entry as Found, entry as found};
+
 pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/laws", get(browse::index))
