@@ -3,7 +3,7 @@
 use arbiter_director::report;
 use arbiter_rulebook::Language;
 use arbiter_store::{EventState, Line, Summary};
-use arbiter_tournament::Stage;
+use arbiter_tournament::{Board, Stage};
 use askama::Template;
 use axum::{
     Router,
@@ -15,10 +15,10 @@ use axum::{
 use serde::Deserialize;
 
 use super::{
-    Head, Page, demo, go,
+    Head, Page, demo, games, go,
     head::hue,
     language_cookie,
-    public::{day, player_numbered, results_in},
+    public::{Person, day, player_numbered, results_in},
     segment, show, words,
 };
 use crate::{
@@ -45,6 +45,9 @@ pub(super) fn choices() -> Router<App> {
 /// Running events that are shown as cards; the rest are lines.
 const CARDS_MAX: usize = 6;
 
+/// Boards on a card.
+const PAIRS_MAX: usize = 4;
+
 /// A running event at a glance.
 struct Card {
     line: Summary,
@@ -53,6 +56,29 @@ struct Card {
     results: Option<(usize, usize)>,
     /// Who leads, by how many points; nobody before the first round is over.
     leader: Option<(String, String)>,
+    /// The first board that is being played here.
+    board: Option<LiveBoard>,
+    /// Otherwise the first boards of the newest round: White, Black, and the result.
+    pairs: Vec<(String, String, &'static str)>,
+}
+
+/// A board of a running event whose game is played here.
+struct LiveBoard {
+    number: u16,
+    game: String,
+    white: Person,
+    black: Person,
+}
+
+impl LiveBoard {
+    async fn of(app: &App, head: &Head) -> Option<Self> {
+        let round = head.newest_round().filter(|_| head.is_playing())?;
+        let (number, game) = games::first_live(app, (head.id, round)).await.ok()??;
+        let idx = usize::from(number).checked_sub(1)?;
+        let pair = head.event.round(round)?.boards.get(idx)?.pair;
+        let person = |id| Some(Person::of(head, id, head.event.players.get(&id)?));
+        Some(Self { number, game, white: person(pair.white)?, black: person(pair.black)? })
+    }
 }
 
 impl Card {
@@ -71,8 +97,22 @@ impl Card {
             let who = player_numbered(&head, row.number)?;
             Some((head.name(&who).to_owned(), words::points(row.score)))
         });
-        Some(Self { line: line.clone(), crest: head.crest(), results, leader })
+        let board = LiveBoard::of(app, &head).await;
+        let pairs = if board.is_none() { pairs(&head) } else { Vec::new() };
+        Some(Self { line: line.clone(), crest: head.crest(), results, leader, board, pairs })
     }
+}
+
+/// The first boards of the newest round.
+fn pairs(head: &Head) -> Vec<(String, String, &'static str)> {
+    let newest = head.newest_round().and_then(|round| head.event.round(round));
+    let boards = newest.map(|round| round.boards.as_slice()).unwrap_or_default();
+    let pair = |board: &Board| {
+        let name = |id| head.name(&id).to_owned();
+        let result = board.result.map_or("", words::result);
+        (name(board.pair.white), name(board.pair.black), result)
+    };
+    boards.iter().take(PAIRS_MAX).map(pair).collect()
 }
 
 #[derive(Template)]

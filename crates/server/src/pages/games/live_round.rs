@@ -101,6 +101,16 @@ pub(crate) async fn top_boards(
     strip_of(app, page, place, TOP_MAX).await
 }
 
+/// The first board of a round that is still played here, with its game.
+pub(crate) async fn first_live(
+    app: &App,
+    place: (u32, u8),
+) -> Result<Option<(u16, String)>, Problem> {
+    let heads = boards::games(app, place).await?;
+    let playing = heads.into_iter().find(|(_, head)| !head.is_over);
+    Ok(playing.map(|(board, head)| (board, head.game)))
+}
+
 async fn strip_of(
     app: &App,
     page: &Page,

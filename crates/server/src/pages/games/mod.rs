@@ -25,7 +25,7 @@ use crate::{app::App, problem::Problem};
 
 pub(crate) use live::game_pgn;
 pub(crate) use live_round::round_pgn;
-pub(super) use live_round::{strip, top_boards};
+pub(super) use live_round::{first_live, strip, top_boards};
 
 /// Keeps the games of a PGN file with an event.
 pub(crate) async fn keep_games(
