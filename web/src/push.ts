@@ -1,7 +1,7 @@
 /**
  * A button by which a device is told of a player's pairings and results, where the browser can be told at all.
  *
- *     <button hidden data-push="KEY" data-worker="/sw.js" data-at="/events/7/players/31" aria-pressed="false">…</button>
+ *     <button class="awaits" data-push="KEY" data-worker="/sw.js" data-at="/events/7/players/31" aria-pressed="false">…</button>
  *
  * Whom a device follows is known here; who is told, and for how long, the server knows. A reader who comes back is
  * kept for as long again.
@@ -51,7 +51,7 @@ export function offerPush(): void {
   const button = document.querySelector<HTMLButtonElement>("button[data-push]");
   const at = button?.dataset.at;
   if (!button || !at || !isSecureContext || !("serviceWorker" in navigator) || !("PushManager" in window)) return;
-  button.hidden = false;
+  button.classList.remove("awaits");
   let isOn = false;
   try {
     isOn = localStorage.getItem(place(at)) !== null && Notification.permission === "granted";
