@@ -71,6 +71,17 @@ impl Fields {
         fields.filter(move |(name, _)| !own(name))
     }
 
+    /// A name or another single line, without letters that nobody sees: they turn the direction of
+    /// what follows, or make two names differ that look alike. Joiners that scripts need stay.
+    pub(crate) fn line(&self, name: &str) -> String {
+        let is_unseen = |c: &char| {
+            c.is_control()
+                || matches!(c, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
+        };
+        let seen: String = self.text(name).chars().filter(|c| !is_unseen(c)).collect();
+        seen.trim().to_owned()
+    }
+
     fn push(&mut self, name: String, value: String) -> Result<(), Problem> {
         if FIELDS_MAX <= self.fields.len() {
             return Err(Problem::invalid(Fault::FieldsMax(FIELDS_MAX)));

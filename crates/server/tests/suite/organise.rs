@@ -103,6 +103,61 @@ async fn the_consent_page_names_the_player_and_repeats_the_form() {
 }
 
 #[tokio::test]
+async fn the_consent_page_says_what_it_is_about_to_do() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    let path = format!("{event}/manage/players");
+    for (lang, deed) in [("en", "Register Adams"), ("de", "Adams anmelden")] {
+        let ask = Ask::form(&path, &[("name", "Adams")]).token(&desk.token);
+        let body = desk.house.ask(ask.header("accept-language", lang)).await.body;
+        assert!(body.contains(&format!("<h1>{deed}</h1>")), "{body}");
+        assert!(body.contains(&format!(">{deed}</button>")), "{body}");
+        assert!(!body.contains("data-live="), "a question is not asked anew by itself");
+    }
+}
+
+#[tokio::test]
+async fn a_rating_out_of_range_comes_back_in_the_form_with_the_range() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    let path = format!("{event}/manage/players");
+    let fields = [("name", "Range, Rob"), ("rating", "9999"), ("club", "Hove"), ("title", "FM")];
+    let reply = desk.post(&path, &fields).await;
+    assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let said = words(&reply.body);
+    assert!(said.contains("9999 is not possible; it is a number from 0 to 4000"), "{said}");
+    for kept in ["value=\"Range, Rob\"", "value=\"9999\"", "value=\"Hove\"", "selected>FM"] {
+        assert!(reply.body.contains(kept), "{kept}");
+    }
+    let fields = [("name", "Range, Rob"), ("rating", "2100")];
+    desk.done(&path, &fields).await;
+}
+
+#[tokio::test]
+async fn letters_that_nobody_sees_are_left_out_of_names() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    let path = format!("{event}/manage/players");
+    desk.done(&path, &[("name", "Ev\u{202E}il, Zero\u{200B}width")]).await;
+    let list = desk.get(&path).await.body;
+    assert!(list.contains("Evil, Zerowidth"), "{}", words(&list));
+    assert!(!list.contains('\u{202E}') && !list.contains('\u{200B}'));
+}
+
+#[tokio::test]
+async fn a_bye_that_was_asked_for_is_not_called_an_absence() {
+    let desk = Desk::open().await;
+    let event = desk.event(FOUR).await;
+    let path = format!("{event}/manage/players");
+    let list = desk.get(&path).await.body;
+    let id = list.split("id=\"p").nth(1).and_then(|rest| rest.split('"').next()).expect("a row");
+    let half = [("round", "1"), ("bye", "H")];
+    desk.done(&format!("{path}/{id}/absent"), &half).await;
+    let said = words(&desk.get(&path).await.body);
+    assert!(said.contains("half-point bye, round 1") && !said.contains("absent"), "{said}");
+}
+
+#[tokio::test]
 async fn a_refusal_names_the_player() {
     let desk = Desk::open().await;
     let event = desk.event(FOUR).await;

@@ -32,6 +32,7 @@ fault-no-clause = Es gibt keine Bestimmung { $clause }: Suchen Sie sie im Verzei
 fault-no-incident = Diesen Vorfall gibt es nicht: Wählen Sie einen aus der Liste.
 fault-field-missing = Es fehlt: { $field }.
 fault-field-wrong = { $field }: „{ $found }“ ist nicht möglich.
+fault-field-range = { $field }: { $found } ist nicht möglich; es ist eine Zahl von { $least } bis { $most }.
 fault-fields-max = Ein Formular hat höchstens { $max } Felder.
 fault-not-a-form = Ein Formular wurde erwartet.
 fault-not-for-players = Spieler melden „{ $found }“ nicht selbst: Wenden Sie sich an den Schiedsrichter.

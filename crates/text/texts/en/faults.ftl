@@ -32,6 +32,7 @@ fault-no-clause = There is no clause { $clause }: look for it in the contents.
 fault-no-incident = There is no such incident: choose one from the list.
 fault-field-missing = This is missing: { $field }.
 fault-field-wrong = { $field }: “{ $found }” is not possible.
+fault-field-range = { $field }: { $found } is not possible; it is a number from { $least } to { $most }.
 fault-fields-max = A form has at most { $max } fields.
 fault-not-a-form = A form was expected.
 fault-not-for-players = Players do not hand in “{ $found }”: ask the arbiter.

@@ -32,6 +32,7 @@ fault-no-clause = Il n’y a pas de clause { $clause } : cherchez-la dans la tab
 fault-no-incident = Cet incident n’existe pas : choisissez-en un dans la liste.
 fault-field-missing = Il manque : { $field }.
 fault-field-wrong = { $field } : « { $found } » n’est pas possible.
+fault-field-range = { $field } : { $found } n’est pas possible ; c’est un nombre de { $least } à { $most }.
 fault-fields-max = Un formulaire a { $max } champs au plus.
 fault-not-a-form = Un formulaire était attendu.
 fault-not-for-players = Les joueurs ne transmettent pas « { $found } » : adressez-vous à l’arbitre.

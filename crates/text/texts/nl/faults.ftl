@@ -32,6 +32,7 @@ fault-no-clause = Er is geen bepaling { $clause }: zoek haar in de inhoud.
 fault-no-incident = Dit voorval bestaat niet: kies er een uit de lijst.
 fault-field-missing = Dit ontbreekt: { $field }.
 fault-field-wrong = { $field }: “{ $found }” kan niet.
+fault-field-range = { $field }: { $found } kan niet; het is een getal van { $least } tot { $most }.
 fault-fields-max = Een formulier heeft hoogstens { $max } velden.
 fault-not-a-form = Er werd een formulier verwacht.
 fault-not-for-players = Spelers geven “{ $found }” niet zelf door: vraag het de arbiter.

@@ -54,6 +54,30 @@ pub(super) struct PlayerForm {
 }
 
 impl PlayerForm {
+    /// What was typed, as it was typed.
+    pub(super) fn typed(fields: &Fields) -> Self {
+        let text = |name: &str| fields.text(name).to_owned();
+        let title = meaning("title", &TITLES, fields.text("title")).ok();
+        let sex = meaning("sex", &SEXES, fields.text("sex")).ok();
+        Self {
+            name: text("name"),
+            rating: text("rating"),
+            title: title.map_or("", |title| word(&TITLES, &title)),
+            federation: text("federation"),
+            fide_id: text("fide_id"),
+            national_rating: text("national_rating"),
+            national_id: text("national_id"),
+            birth: text("birth"),
+            sex: sex.map_or("", |sex| word(&SEXES, &sex)),
+            club: text("club"),
+            later_ratings: text("later_ratings"),
+            is_estimated: fields.is_ticked("rating_is_estimated"),
+            is_full: true,
+            is_focused: true,
+            ..Self::of(&Details::default(), true)
+        }
+    }
+
     pub(super) fn of(details: &Details, is_full: bool) -> Self {
         let points = |it: Option<u16>| it.map_or_else(String::new, |it| it.to_string());
         let number = |it: Option<u64>| it.map_or_else(String::new, |it| it.to_string());

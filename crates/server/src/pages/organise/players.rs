@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use arbiter_director::Command;
 use arbiter_rulebook::Tempo;
-use arbiter_tournament::{Details, Entrant, LaterRating, NumbersBy, PlayerId, Tournament};
+use arbiter_tournament::{Bye, Details, Entrant, LaterRating, NumbersBy, PlayerId, Tournament};
 use askama::Template;
 use axum::{
     Json, Router,
@@ -16,7 +16,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
-    super::{EventForm, FormAction, Head, Page, StaffView, answer, show},
+    super::{
+        EventForm, FormAction, Head, Page, Speech, StaffView, answer, show, wants_json, words,
+    },
     done::{Done, Notice},
     paste::{self, Line},
     player::PlayerForm,
@@ -24,11 +26,11 @@ use super::{
 };
 use crate::{
     access::{Arbiter, Staff, Submitted},
-    accounts::Role,
+    accounts::{Identity, Role},
     app::App,
     fault::Fault,
     fields::Fields,
-    problem::Problem,
+    problem::{Problem, ProblemKind},
     wire::{SEXES, TITLES, meaning, word},
 };
 
@@ -60,8 +62,8 @@ pub(super) struct Row {
     pub(super) checked_in: bool,
     pub(super) is_out: bool,
     pub(super) is_late: bool,
-    /// Rounds that will be missed.
-    pub(super) absences: String,
+    /// Rounds that will be missed: the text of what they are worth, and which they are.
+    pub(super) absences: Vec<(&'static str, String)>,
     /// Whether the registration can still be cancelled.
     pub(super) is_removable: bool,
 }
@@ -85,7 +87,6 @@ pub(super) fn rows(event: &Tournament) -> Vec<Row> {
     });
     let row = |(id, entrant): (&PlayerId, &Entrant)| {
         let details = &entrant.details;
-        let absences: Vec<String> = entrant.absences.keys().map(ToString::to_string).collect();
         let rating = event.settings.rating_use.rating(details);
         Row {
             id: id.0,
@@ -100,11 +101,21 @@ pub(super) fn rows(event: &Tournament) -> Vec<Row> {
             checked_in: entrant.checked_in,
             is_out: entrant.withdrawn_from.is_some(),
             is_late: entrant.entered_for > 1,
-            absences: absences.join(", "),
+            absences: absences(entrant),
             is_removable: !paired.contains(id),
         }
     };
     players.into_iter().map(row).collect()
+}
+
+/// The rounds that somebody will miss, those that are worth the same together.
+fn absences(entrant: &Entrant) -> Vec<(&'static str, String)> {
+    let mut kinds: BTreeMap<Bye, Vec<String>> = BTreeMap::new();
+    for (round, &bye) in &entrant.absences {
+        kinds.entry(bye).or_default().push(round.to_string());
+    }
+    let kinds = kinds.into_iter();
+    kinds.map(|(bye, rounds)| (words::bye_key(bye), rounds.join(", "))).collect()
 }
 
 /// The list that the rating which ranks was taken from.
@@ -138,6 +149,8 @@ struct PlayersPage {
     asked: String,
     hits: Vec<Hit>,
     form: PlayerForm,
+    /// Why what was typed could not be taken; it stands in the form.
+    wrong: String,
     /// Whether a change of numbers is still allowed and would do something.
     may_number: bool,
     has_lists: bool,
@@ -166,26 +179,50 @@ async fn list(
     let head = Head::load(&app, id, "entries").await?;
     let done = done.notice(&page.t, &head);
     let hits = found(&app, &staff, &asked.q, head.event.settings.class).await?;
+    let shown = Shown { asked: asked.q, hits, done, ..Shown::default() };
+    players_page(&app, page, head, (&staff.identity, shown)).await
+}
+
+/// What differs between the looks at the list.
+#[derive(Default)]
+struct Shown {
+    asked: String,
+    hits: Vec<Hit>,
+    done: Option<Notice>,
+    /// What was typed and could not be taken, and why.
+    refused: Option<(PlayerForm, String)>,
+}
+
+async fn players_page(
+    app: &App,
+    page: Page,
+    head: Head,
+    (reader, shown): (&Identity, Shown),
+) -> Result<Response, Problem> {
+    let Shown { asked, hits, done, refused } = shown;
     let may_number = head.event.rounds.len() < 4 && !head.event.players.is_empty();
-    let has_lists = !app.lists.lists().await?.is_empty() || knows_members(&app, &staff).await?;
+    let has_lists = !app.lists.lists().await?.is_empty() || knows_members(app, reader).await?;
     // Before round 1 a newer list should not go unseen.
     let is_checked = head.event.rounds.is_empty() && head.event.settings.checks_ratings;
     let n_different = if is_checked {
-        let lines = ratings::compared(&app, &head.event).await?;
+        let lines = ratings::compared(app, &head.event).await?;
         lines.iter().filter(|(_, line)| line.is_different()).count()
     } else {
         0
     };
     let n_requests = head.event.open_requests().count();
     let is_offered = head.event.settings.registration.is_offered || 0 < n_requests;
+    let empty = || PlayerForm {
+        is_focused: done.is_some() && !has_lists || head.event.players.is_empty(),
+        ..PlayerForm::of(&Details::default(), false)
+    };
+    let (form, wrong) = refused.unwrap_or_else(|| (empty(), String::new()));
     show(&PlayersPage {
         rows: rows(&head.event),
-        asked: asked.q,
+        asked,
         hits,
-        form: PlayerForm {
-            is_focused: done.is_some() && !has_lists || head.event.players.is_empty(),
-            ..PlayerForm::of(&Details::default(), false)
-        },
+        form,
+        wrong,
         may_number,
         has_lists,
         n_different,
@@ -200,12 +237,12 @@ async fn list(
 
 /// Whether the sender may look into what the club knows: that is not the business of those who
 /// run one event.
-fn may_see_members(staff: &Staff<Arbiter>) -> bool {
-    Some(Role::Arbiter) <= staff.identity.role(None)
+fn may_see_members(reader: &Identity) -> bool {
+    Some(Role::Arbiter) <= reader.role(None)
 }
 
-async fn knows_members(app: &App, staff: &Staff<Arbiter>) -> Result<bool, Problem> {
-    Ok(may_see_members(staff) && !app.members.roll().await?.members.is_empty())
+async fn knows_members(app: &App, reader: &Identity) -> Result<bool, Problem> {
+    Ok(may_see_members(reader) && !app.members.roll().await?.members.is_empty())
 }
 
 /// Whom the club knows, then whom the lists have.
@@ -219,7 +256,7 @@ async fn found(
         return Ok(Vec::new());
     }
     let mut hits = Vec::new();
-    if may_see_members(staff) {
+    if may_see_members(&staff.identity) {
         let roll = app.members.roll().await?;
         let known = roll.search(typed, FOUND_MAX as usize).into_iter();
         let known = known.map(|(_, member)| Details::from(&member.person));
@@ -268,24 +305,37 @@ async fn search(
     Ok(Json(hits.into_iter().map(view).collect()))
 }
 
+/// The highest rating that anybody may type: nobody ever had one near it.
+const RATING_MAX: u16 = 4000;
+
+fn rating(fields: &Fields, name: &'static str) -> Result<Option<u16>, Problem> {
+    match fields.may::<u16>(name)? {
+        Some(found) if RATING_MAX < found => {
+            let fault = Fault::FieldRange { name, found, least: 0, most: RATING_MAX };
+            Err(Problem::invalid(fault))
+        }
+        rating => Ok(rating),
+    }
+}
+
 /// A player as a form names them.
 pub(super) fn details(fields: &Fields) -> Result<Details, Problem> {
     let choice = |name: &str| fields.get(name).filter(|value| !value.is_empty());
     let mut details = Details {
-        name: fields.text("name").to_owned(),
+        name: fields.line("name"),
         sex: choice("sex").map(|sex| meaning("sex", &SEXES, sex)).transpose()?,
         title: choice("title").map(|title| meaning("title", &TITLES, title)).transpose()?,
         federation: fields.text("federation").to_owned(),
-        rating: fields.may("rating")?,
+        rating: rating(fields, "rating")?,
         rating_from: String::new(),
-        national_rating: fields.may("national_rating")?,
+        national_rating: rating(fields, "national_rating")?,
         national_rating_from: String::new(),
         rating_is_estimated: fields.is_ticked("rating_is_estimated"),
         fide_id: fields.may("fide_id")?,
         national_id: None,
         licence: String::new(),
         birth: fields.text("birth").to_owned(),
-        club: fields.text("club").to_owned(),
+        club: fields.line("club"),
         later_ratings: later_ratings(fields.text("later_ratings"))?,
     };
     details.take_national_card(fields.text("national_id"));
@@ -315,6 +365,28 @@ fn later_ratings(text: &str) -> Result<Vec<LaterRating>, Problem> {
 }
 
 async fn enter(form: EventForm<Arbiter>) -> Result<Response, Problem> {
+    let id = form.path;
+    let (app, page, headers) = (form.app.clone(), form.page.clone(), form.headers.clone());
+    let (fields, identity) = (form.submitted.fields.clone(), form.submitted.identity.clone());
+    match entered(form).await {
+        // Nothing that was typed is lost for one field that is wrong.
+        Err(problem)
+            if !wants_json(&headers)
+                && (problem.kind == ProblemKind::Invalid || problem.refusal.is_some()) =>
+        {
+            let head = Head::load(&app, id, "entries").await?;
+            let said = Speech { t: &page.t, event: Some(&head.event) }.problem(&problem);
+            let refused = Some((PlayerForm::typed(&fields), said.in_sentences().detail));
+            let shown = Shown { refused, ..Shown::default() };
+            let mut response = players_page(&app, page, head, (&identity, shown)).await?;
+            *response.status_mut() = problem.status;
+            Ok(response)
+        }
+        done => done,
+    }
+}
+
+async fn entered(form: EventForm<Arbiter>) -> Result<Response, Problem> {
     let id = form.path;
     let mut entries = vec![details(&form.submitted.fields)?];
     let event = form.app.tournaments.load(id).await?;

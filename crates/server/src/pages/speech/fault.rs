@@ -112,6 +112,15 @@ impl Speech<'_> {
                 "fault-field-wrong",
                 &[("field", self.field(name)), ("found", found.clone())],
             ),
+            Fault::FieldRange { name, found, least, most } => {
+                let values = [
+                    ("field", self.field(name)),
+                    ("found", found.to_string()),
+                    ("least", least.to_string()),
+                    ("most", most.to_string()),
+                ];
+                t.with("fault-field-range", &values)
+            }
             Fault::FieldsMax(max) => t.say1("fault-fields-max", "max", max),
             Fault::NotAForm => t.say("fault-not-a-form"),
             Fault::NotForPlayers(found) => t.say1("fault-not-for-players", "found", found),

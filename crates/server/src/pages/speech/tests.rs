@@ -410,7 +410,10 @@ fn after_fault(fault: &Fault) -> Option<Fault> {
         Fault::NoIncident => Fault::NoDraft,
         Fault::NoDraft => Fault::FieldMissing("round"),
         Fault::FieldMissing(_) => Fault::FieldWrong { name: "title".to_owned(), found: text() },
-        Fault::FieldWrong { .. } => Fault::FieldsMax(9),
+        Fault::FieldWrong { .. } => {
+            Fault::FieldRange { name: "rating", found: 9999, least: 1, most: 4000 }
+        }
+        Fault::FieldRange { .. } => Fault::FieldsMax(9),
         Fault::FieldsMax(_) => Fault::NotAForm,
         Fault::NotAForm => Fault::NotForPlayers(text()),
         Fault::NotForPlayers(_) => Fault::CommandsMax(9),
