@@ -14,6 +14,7 @@ date-long = { $day }. { $month } { $year }
 date-short = { $day }. { $month }
 date-time = { $date }, { $time } Uhr
 date-range = { $from } bis { $to }
+date-range-month = { $from }.–{ $to }
 rounds = Runden
 round = Runde
 round-n = Runde { $n }

@@ -14,6 +14,7 @@ date-long = { $day } { $month } { $year }
 date-short = { $day } { $month }
 date-time = { $date }, { $time }
 date-range = { $from } to { $to }
+date-range-month = { $from }–{ $to }
 rounds = Rounds
 round = Round
 round-n = Round { $n }

@@ -14,6 +14,7 @@ date-long = { $day } { $month } { $year }
 date-short = { $day } { $month }
 date-time = { $date }, { $time }
 date-range = du { $from } au { $to }
+date-range-month = { $from }–{ $to }
 rounds = Rondes
 round = Ronde
 round-n = Ronde { $n }

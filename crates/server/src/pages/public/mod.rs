@@ -36,7 +36,7 @@ use arbiter_tournament::{Entrant, PlayerId, Title};
 use axum::{Router, routing::get};
 
 use super::Head;
-use crate::{app::App, fault::Fault, problem::Problem};
+use crate::{app::App, clock, fault::Fault, problem::Problem};
 
 /// Pages for frames elsewhere, whose headers are their own: no cache stands before them.
 pub(super) fn frames() -> Router<App> {
@@ -176,13 +176,34 @@ fn written_out(t: &Text, key: &str, date: &str) -> Option<String> {
     Some(t.with(key, &values))
 }
 
-/// First and last day.
+/// First and last day; what they have in common is said once.
 pub(crate) fn days(t: &Text, starts: &str, ends: &str) -> String {
-    match (starts, ends) {
-        ("", ends) => day(t, ends),
-        (starts, ends) if ends.is_empty() || ends == starts => day(t, starts),
-        (starts, ends) => t.with("date-range", &[("from", day(t, starts)), ("to", day(t, ends))]),
+    if starts.is_empty() {
+        return day(t, ends);
     }
+    if ends.is_empty() || ends == starts {
+        return day(t, starts);
+    }
+    let is_same =
+        |length: usize| starts.get(..length).is_some_and(|it| ends.get(..length) == Some(it));
+    let number = starts.get(8..).and_then(|number| number.parse::<u8>().ok());
+    // `2026-11-02`: the year ends after four letters, the month after seven.
+    match number {
+        Some(number) if is_same(7) => {
+            t.with("date-range-month", &[("from", number.to_string()), ("to", day(t, ends))])
+        }
+        _ => {
+            let from = if is_same(4) { day_of_year(t, starts) } else { day(t, starts) };
+            t.with("date-range", &[("from", from), ("to", day(t, ends))])
+        }
+    }
+}
+
+/// When something happened, by the clock of the hall; by Universal Time where nobody said how far
+/// that clock is ahead.
+pub(super) fn when(t: &Text, at_ms: u64, offset_minutes: i16) -> String {
+    let at = day(t, &clock::hall_time(at_ms, offset_minutes).replace('T', " "));
+    if offset_minutes == 0 { format!("{at} UTC") } else { at }
 }
 
 #[cfg(test)]
@@ -200,6 +221,18 @@ mod tests {
         assert_eq!(said(Language::French, "2026-11-05"), "5 novembre 2026");
         assert_eq!(said(Language::Dutch, "in November"), "in November");
         let range = days(&Text::of(Language::English), "2026-11-05", "2026-11-07");
-        assert_eq!(range, "5 November 2026 to 7 November 2026");
+        assert_eq!(range, "5–7 November 2026");
+        let said = |language, to| days(&Text::of(language), "2026-11-29", to);
+        assert_eq!(said(Language::German, "2026-11-30"), "29.–30. November 2026");
+        assert_eq!(said(Language::French, "2026-12-02"), "du 29 novembre au 2 décembre 2026");
+        assert_eq!(said(Language::Dutch, "2027-01-02"), "29 november 2026 tot 2 januari 2027");
+        assert_eq!(said(Language::English, ""), "29 November 2026");
+    }
+
+    #[test]
+    fn what_happened_is_told_by_the_clock_of_the_hall() {
+        let t = Text::of(Language::English);
+        assert_eq!(when(&t, 0, 0), "1 January 1970, 00:00 UTC");
+        assert_eq!(when(&t, 0, 120), "1 January 1970, 02:00");
     }
 }

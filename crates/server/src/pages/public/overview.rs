@@ -8,10 +8,11 @@ use askama::Template;
 use axum::response::Response;
 
 use super::{
-    Person, day, days,
-    log::{entries, moment},
+    Person, days,
+    log::entries,
     standings::{Line, Sheet},
     steps::{self, Step, steps},
+    when,
 };
 use crate::{
     pages::{Head, Page, PublicView, games, show},
@@ -70,9 +71,10 @@ pub(super) async fn show_overview(
     let event = &head.event;
     let recorded = app.tournaments.recorded(id, event.version.saturating_sub(RECENT)).await?;
     let news = entries(&page.t, &head, &recorded).into_iter().filter(|entry| !entry.is_private);
+    let offset = event.settings.utc_offset_minutes;
     let news = news
         .take(NEWS_MAX)
-        .map(|entry| News { at: day(&page.t, &moment(entry.at_ms)), text: entry.text });
+        .map(|entry| News { at: when(&page.t, entry.at_ms, offset), text: entry.text });
     let news = news.collect();
     let (mut leaders, mut after) = (Vec::new(), 0);
     if head.newest_round().is_some()

@@ -38,12 +38,13 @@ pub(super) async fn show_timeline(
     let recorded = app.tournaments.recorded(id, 0).await?;
     let is_staff = page.may(Role::Read, id);
     let all = entries(&page.t, &head, &recorded);
+    let offset = head.event.settings.utc_offset_minutes;
     let mut lines: Vec<Line> = all
         .into_iter()
         .filter(|entry| is_staff || !entry.is_private)
         .map(|entry| {
-            let at = moment(entry.at_ms);
-            Line { iso: format!("{}Z", at.replace(' ', "T")), at: super::day(&page.t, &at), entry }
+            let iso = format!("{}Z", moment(entry.at_ms).replace(' ', "T"));
+            Line { iso, at: super::when(&page.t, entry.at_ms, offset), entry }
         })
         .collect();
     let left_off = lines.len().saturating_sub(LINES_MAX);
