@@ -25,6 +25,11 @@ export const HANDBOOK = process.env.ARBITER_HANDBOOK_PICTURES
   ? path.join(root, "docs/handbook/src/images")
   : path.join(PICTURES, "handbook");
 
+/** The same in French, for the chapters in French. */
+export const HANDBOOK_FRENCH = process.env.ARBITER_HANDBOOK_PICTURES
+  ? path.join(root, "docs/handbook/fr/src/images")
+  : path.join(PICTURES, "handbook-fr");
+
 export const PROGRAM = process.env.ARBITER_BIN ?? path.join(root, "target/debug/arbiter");
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -312,7 +317,7 @@ export async function screenshot(page, name, { folder = PICTURES, fullPage = tru
   const file = path.join(folder, `${name}.png`);
   await mkdir(path.dirname(file), { recursive: true });
   // What is printed in a book does not depend on who built it.
-  if (folder === HANDBOOK) await inShippedFont(page);
+  if (folder === HANDBOOK || folder === HANDBOOK_FRENCH) await inShippedFont(page);
   await unblamed(page, () => page.screenshot({ path: file, fullPage, animations: "disabled" }));
   return file;
 }

@@ -111,12 +111,19 @@ export class ProjectorPager extends HTMLElement {
   private fit(rows: HTMLTableRowElement[]): [number, number] {
     for (const row of rows) row.classList.remove("off");
     this.foot.hidden = false;
-    document.body.classList.remove("two");
+    document.body.classList.remove("two", "snug");
     document.body.style.removeProperty("--rows");
     const single = this.column(rows);
     if (columnsOf(window.innerWidth, window.innerHeight, rows.length, single) === 1) return [single, 1];
     document.body.classList.add("two");
     const column = this.column(rows);
+    // A few rows too many for large letters: one column over the whole wall, not half a wall.
+    if (rows.length <= column) {
+      document.body.classList.replace("two", "snug");
+      const whole = this.column(rows);
+      if (rows.length <= whole) return [whole, 1];
+      document.body.classList.replace("snug", "two");
+    }
     document.body.style.setProperty("--rows", String(column));
     return [column, 2];
   }

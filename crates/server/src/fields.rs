@@ -74,9 +74,14 @@ impl Fields {
     /// A name or another single line, without letters that nobody sees: they turn the direction of
     /// what follows, or make two names differ that look alike. Joiners that scripts need stay.
     pub(crate) fn line(&self, name: &str) -> String {
-        let is_unseen = |c: &char| {
-            c.is_control()
-                || matches!(c, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
+        let is_unseen = |c: &char| match c {
+            '\u{200B}'
+            | '\u{200E}'
+            | '\u{200F}'
+            | '\u{202A}'..='\u{202E}'
+            | '\u{2060}'..='\u{2069}'
+            | '\u{FEFF}' => true,
+            c => c.is_control(),
         };
         let seen: String = self.text(name).chars().filter(|c| !is_unseen(c)).collect();
         seen.trim().to_owned()

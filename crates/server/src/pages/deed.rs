@@ -16,6 +16,7 @@ pub(super) fn deed(t: &Text, event: &Tournament, commands: &[Command]) -> String
     }
 }
 
+#[allow(clippy::too_many_lines, reason = "a table of one row per variant")]
 fn of(t: &Text, event: &Tournament, command: &Command) -> String {
     let named = |key: &str, player: PlayerId| {
         let entrant = event.players.get(&player);
