@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { follow, HANDBOOK, newPage, screenshot, startArbiter } from "./harness.mjs";
+import { HANDBOOK, HANDBOOK_FRENCH, newPage, screenshot, startArbiter } from "./harness.mjs";
+import { openOffice } from "./office.mjs";
 
 /** Chapter by chapter: the picture, its page, and words that must be on it. */
 const PICTURES = [
@@ -30,22 +31,24 @@ const PICTURES = [
 ];
 
 let arbiter;
+let office;
 before(async () => {
   arbiter = await startArbiter({ demo: true });
+  office = await openOffice(arbiter);
 });
 after(() => arbiter?.stop());
 
-test("the pictures of the handbook", async () => {
-  const page = await newPage({ width: 1000, height: 700 });
-  await page.goto(arbiter.setup);
-  await page.getByLabel("Name", { exact: true }).fill("Chief");
-  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
-  await follow(page, page.locator("main button"));
-  for (const [name, path, words] of PICTURES) {
-    const response = await page.goto(arbiter.url + path);
-    assert.equal(response.status(), 200, path);
-    assert.ok((await page.locator("body").innerText()).includes(words), `${path}: no ${words}`);
-    await screenshot(page, name, { folder: HANDBOOK, fullPage: false });
-  }
-  await page.finish();
-});
+for (const [lang, folder] of [["en", HANDBOOK], ["fr", HANDBOOK_FRENCH]]) {
+  test(`the pictures of the handbook, in ${lang}`, async () => {
+    const page = await newPage({ width: 1000, height: 700, lang });
+    await office.enter(page.context());
+    for (const [name, path, words] of PICTURES) {
+      const response = await page.goto(arbiter.url + path);
+      assert.equal(response.status(), 200, path);
+      assert.equal(await page.getAttribute("html", "lang"), lang, path);
+      if (lang === "en") assert.ok((await page.locator("body").innerText()).includes(words), `${path}: no ${words}`);
+      await screenshot(page, name, { folder, fullPage: false });
+    }
+    await page.finish();
+  });
+}
