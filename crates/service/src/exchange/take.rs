@@ -314,14 +314,17 @@ fn of_report(report: Report) -> Content {
     let kept: BTreeSet<u32> = report.kept_lines.iter().map(|it| it.line).collect();
     let mut adjusted = Vec::new();
     for it in report.adjustments {
-        adjusted.push(match it.change {
-            // What is kept in a report that is written again has no place in an event.
-            Change::UnknownRecordKept { .. } | Change::RepeatedRecordKept { .. } => continue,
-            Change::FieldKept { expected, found } => {
-                Adjusted::FieldDropped { line: it.line, column: it.column, expected, found }
-            }
-            Change::NumberVacant(number) => Adjusted::NumberClosed { line: it.line, number },
-            _ => Adjusted::Report(it),
+        let (line, column) = (it.line, it.column);
+        // What is kept in a report that is written again has no place in an event.
+        if let Change::UnknownRecordKept { .. } | Change::RepeatedRecordKept { .. } = it.change {
+            continue;
+        }
+        adjusted.push(if let Change::FieldKept { expected, found } = it.change {
+            Adjusted::FieldDropped { line, column, expected, found }
+        } else if let Change::NumberVacant(number) = it.change {
+            Adjusted::NumberClosed { line, number }
+        } else {
+            Adjusted::Report(it)
         });
     }
     let told: BTreeSet<u32> = adjusted
