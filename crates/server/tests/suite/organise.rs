@@ -112,7 +112,7 @@ async fn the_consent_page_says_what_it_is_about_to_do() {
         let body = desk.house.ask(ask.header("accept-language", lang)).await.body;
         assert!(body.contains(&format!("<h1>{deed}</h1>")), "{body}");
         assert!(body.contains(&format!(">{deed}</button>")), "{body}");
-        assert!(!body.contains("data-live="), "a question is not asked anew by itself");
+        assert!(!body.contains("data-live="), "a question is not asked again by itself");
     }
 }
 

@@ -9,7 +9,6 @@ use std::path::{Path, PathBuf};
 use arbiter_director::{Command, Concern, Consent, Refusal};
 use arbiter_rulebook::{Color, Message};
 use arbiter_service::exchange::{self, Content, TakeError};
-use arbiter_text::Text;
 use arbiter_tournament::{Bye, Details, GameResult, Player, Record, RoundEntry};
 use serde_json::{Value, json};
 
@@ -92,7 +91,9 @@ pub(super) fn preview(arguments: &Import, world: &mut World<'_>) -> Done {
 fn begin(file: &Path, content: Content, desk: &Desk, world: &mut World<'_>) -> Done {
     let taken = exchange::take(content).map_err(|error| match error {
         TakeError::Refused(refusal) => desk.refused(None, &refusal),
-        error => told(file, &error, world),
+        error @ (TakeError::Report(_) | TakeError::File(_) | TakeError::ResultsAlone { .. }) => {
+            told(file, &error, world)
+        }
     })?;
     tell(file, &taken.content, world)?;
     if !taken.differing.is_empty() && !desk.has_confirmed() {
