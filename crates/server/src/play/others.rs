@@ -128,6 +128,15 @@ enum Waiting {
 struct Guest {
     conn: Conn,
     way: mpsc::Sender<Ask>,
+    /// What the game holds; without it the line is cut.
+    out: mpsc::WeakSender<Utf8Bytes>,
+}
+
+impl Guest {
+    /// The connection and its line, while the game holds it.
+    fn line(&self) -> Option<(Conn, Out)> {
+        Some((self.conn, self.out.upgrade()?))
+    }
 }
 
 #[derive(Default)]
@@ -417,7 +426,7 @@ fn take_on_line(hall: &Hall, from: &str, line: u64, what: OnLine) {
         }
         OnLine::Closed => {
             let gone = others.kept().guests.remove(&(from.to_owned(), line));
-            if let Some(Guest { conn, way }) = gone {
+            if let Some(Guest { conn, way, .. }) = gone {
                 // A game that takes nothing is cut off from its players anyway.
                 let _ = way.try_send(Ask::Closed { conn, stamp: now });
             }
@@ -437,16 +446,15 @@ async fn take_at_game(hall: &Hall, from: &str, game: String, what: AtGame) {
     let sent = match what {
         AtGame::Asked => way.try_send(Ask::Other(News::Asked)),
         AtGame::Hello { line, seat, after, held } => {
-            let (conn, stamp) = (hall.connection(), stamp(now, held));
-            // Greeted again on the same line: the first greeting is worth nothing any more.
-            let before = others.kept().guests.remove(&(from.clone(), line));
-            if let Some(Guest { conn, way }) = before {
-                let _ = way.try_send(Ask::Closed { conn, stamp });
-            }
-            let out = line_to(shared, from.clone(), line);
-            let sent = way.try_send(Ask::Welcome { conn, stamp, seat: seat.into(), after, out });
-            others.kept().guests.insert((from, line), Guest { conn, way });
-            sent
+            // Who greets again on the same line stays the same connection, as on the game's own server.
+            let key = (from.clone(), line);
+            let before = others.kept().guests.get(&key).and_then(Guest::line);
+            let (conn, out) =
+                before.unwrap_or_else(|| (hall.connection(), line_to(shared, from, line)));
+            let guest = Guest { conn, way: way.clone(), out: out.downgrade() };
+            others.kept().guests.insert(key, guest);
+            let stamp = stamp(now, held);
+            way.try_send(Ask::Welcome { conn, stamp, seat: seat.into(), after, out })
         }
         AtGame::Join { seat } => way.try_send(Ask::Join { seat: seat.into(), stamp: now }),
         AtGame::Command { ask, seat, message, held } => {
@@ -478,7 +486,7 @@ async fn take_at_game(hall: &Hall, from: &str, game: String, what: AtGame) {
 fn guest(others: &Others, from: &str, line: u64, ask: impl FnOnce(Conn) -> Ask) {
     let mut kept = others.kept();
     let key = (from.to_owned(), line);
-    let is_there = kept.guests.get(&key).is_some_and(|Guest { conn, way }| {
+    let is_there = kept.guests.get(&key).is_some_and(|Guest { conn, way, .. }| {
         // A full game is as good as none: the player comes back.
         way.try_send(ask(*conn)).is_ok()
     });
