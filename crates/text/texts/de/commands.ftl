@@ -459,11 +459,6 @@ cli-next-confirm = zu bestätigen: Geben Sie den Befehl noch einmal mit --yes
 cli-next-really = doppelt zu bestätigen: Geben Sie den Befehl noch einmal mit --really
 cli-result-expected = erwartet 1-0, =, 0-1, +--, --+, ---, adjourned, unrated 1-0 oder arbiter 0-0, „{ $found }“ gefunden
 cli-moment-expected = ein Zeitpunkt wie 2026-07-01 19:30 erwartet, „{ $found }“ gefunden
-cli-exchange-papi = das Turnier ist zu groß für eine Papi-Datei
-cli-exchange-unplayed = { $n ->
-    [one] { $n } Brett ohne Partie ist
-   *[other] { $n } Bretter ohne Partie sind
- } weggelassen
 cli-exchange-no-table = es gibt keine Tabelle „{ $found }“
 cli-exchange-files = { $n ->
     [one] { $n } Datei
@@ -488,12 +483,7 @@ cli-import-entered = { $n ->
     [one] { $n } Spieler
    *[other] { $n } Spieler
  } angemeldet
-cli-import-no-rounds = die Runden der Datei werden nicht in ein bestehendes Turnier übernommen
 cli-import-list-next = --list NAME nimmt eine Datei als Wertungsliste
-cli-import-filled = ergänzt: { $what }
-cli-import-ends = { $version }, Zeilen enden mit { $end }
-cli-import-alone = { $file }: { $n } Ergebnisse der Runde { $round } ohne die Spieler
-cli-import-alone-next = übernehmen Sie das Turnier selbst, seine .veg oder .tdf
 cli-import-show = { $name }: { $players ->
     [one] { $players } Spieler
    *[other] { $players } Spieler

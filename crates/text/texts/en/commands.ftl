@@ -459,11 +459,6 @@ cli-next-confirm = to be confirmed: give the command again with --yes
 cli-next-really = to be confirmed twice: give the command again with --really
 cli-result-expected = expected 1-0, =, 0-1, +--, --+, ---, adjourned, unrated 1-0 or arbiter 0-0, found “{ $found }”
 cli-moment-expected = expected a moment such as 2026-07-01 19:30, found “{ $found }”
-cli-exchange-papi = the event is too large for a Papi file
-cli-exchange-unplayed = { $n ->
-    [one] { $n } board without a game is
-   *[other] { $n } boards without a game are
- } left out
 cli-exchange-no-table = there is no table “{ $found }”
 cli-exchange-files = { $n ->
     [one] { $n } file
@@ -488,12 +483,7 @@ cli-import-entered = { $n ->
     [one] { $n } player
    *[other] { $n } players
  } entered
-cli-import-no-rounds = the rounds of the file are not taken over into an existing event
 cli-import-list-next = --list NAME takes a file as a rating list
-cli-import-filled = filled in: { $what }
-cli-import-ends = { $version }, lines end with { $end }
-cli-import-alone = { $file }: { $n } results of round { $round } without the players
-cli-import-alone-next = take over the event itself, its .veg or .tdf
 cli-import-show = { $name }: { $players ->
     [one] { $players } player
    *[other] { $players } players

@@ -459,11 +459,6 @@ cli-next-confirm = à confirmer : redonnez la commande avec --yes
 cli-next-really = à confirmer deux fois : redonnez la commande avec --really
 cli-result-expected = attendu 1-0, =, 0-1, +--, --+, ---, adjourned, unrated 1-0 ou arbiter 0-0, trouvé « { $found } »
 cli-moment-expected = attendu un moment comme 2026-07-01 19:30, trouvé « { $found } »
-cli-exchange-papi = le tournoi est trop grand pour un fichier Papi
-cli-exchange-unplayed = { $n ->
-    [one] { $n } échiquier sans partie est laissé
-   *[other] { $n } échiquiers sans partie sont laissés
- } de côté
 cli-exchange-no-table = il n’y a pas de tableau « { $found } »
 cli-exchange-files = { $n ->
     [one] { $n } fichier
@@ -488,12 +483,7 @@ cli-import-entered = { $n ->
     [one] { $n } joueur inscrit
    *[other] { $n } joueurs inscrits
  }
-cli-import-no-rounds = les rondes du fichier ne sont pas reprises dans un tournoi existant
 cli-import-list-next = --list NAME prend un fichier comme liste de classement
-cli-import-filled = complété : { $what }
-cli-import-ends = { $version }, lignes terminées par { $end }
-cli-import-alone = { $file } : { $n } résultats de la ronde { $round } sans les joueurs
-cli-import-alone-next = reprenez le tournoi lui-même, son .veg ou .tdf
 cli-import-show = { $name } : { $players ->
     [one] { $players } joueur
    *[other] { $players } joueurs

@@ -459,11 +459,6 @@ cli-next-confirm = te bevestigen: geef de opdracht opnieuw met --yes
 cli-next-really = tweemaal te bevestigen: geef de opdracht opnieuw met --really
 cli-result-expected = verwacht 1-0, =, 0-1, +--, --+, ---, adjourned, unrated 1-0 of arbiter 0-0, gevonden “{ $found }”
 cli-moment-expected = een moment verwacht zoals 2026-07-01 19:30, gevonden “{ $found }”
-cli-exchange-papi = het toernooi is te groot voor een Papi-bestand
-cli-exchange-unplayed = { $n ->
-    [one] { $n } bord zonder partij is
-   *[other] { $n } borden zonder partij zijn
- } weggelaten
 cli-exchange-no-table = er is geen tabel “{ $found }”
 cli-exchange-files = { $n ->
     [one] { $n } bestand
@@ -488,12 +483,7 @@ cli-import-entered = { $n ->
     [one] { $n } speler
    *[other] { $n } spelers
  } ingeschreven
-cli-import-no-rounds = de rondes van het bestand worden niet in een bestaand toernooi overgenomen
 cli-import-list-next = --list NAME neemt een bestand als ratinglijst
-cli-import-filled = aangevuld: { $what }
-cli-import-ends = { $version }, regels eindigen met { $end }
-cli-import-alone = { $file }: { $n } uitslagen van ronde { $round } zonder de spelers
-cli-import-alone-next = neem het toernooi zelf over, de .veg of .tdf
 cli-import-show = { $name }: { $players ->
     [one] { $players } speler
    *[other] { $players } spelers
