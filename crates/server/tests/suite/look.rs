@@ -368,7 +368,8 @@ async fn strangers_do_not_find_what_is_not_public() {
     for words in ["secret", "harry"] {
         let path = format!("/search?q={words}");
         let stranger = page(&house, &path, "en").await;
-        assert!(stranger.contains("Nothing has all these words"), "{words}");
+        // The handbook may have the word; the event is not to be found.
+        assert!(!stranger.contains("Secret trial") && !stranger.contains("Hidden"), "{words}");
         let staff = house.ask(Ask::get(&path).token(&root)).await.body;
         assert!(staff.contains("Secret trial"), "{words}");
     }
