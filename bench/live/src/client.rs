@@ -315,8 +315,9 @@ pub async fn play(
         if reader == 0 && message.contains(r#""started":true"#) {
             field.begun.fetch_add(1, Ordering::Relaxed);
         }
-        // The opponent of the mover hears of the move.
+        // The opponent of the mover hears of this move: the mover may hear of the one before it later.
         if message.contains(r#""move":""#)
+            && message.contains(&format!(r#","n":{},"#, ply + 1))
             && reader != ply % 2
             && let Some(began) = sent.take()
         {
