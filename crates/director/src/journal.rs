@@ -329,7 +329,7 @@ fn shown(setting: Setting, settings: &Settings) -> String {
             let bye = scoring.pairing_allocated_bye;
             format!("{}, {}, {}, bye {bye}", scoring.win, scoring.draw, scoring.loss)
         }
-        Setting::Tiebreaks => settings.tiebreaks.join(", "),
+        Setting::Tiebreaks => settings.tie_break_codes(),
         Setting::Teams => settings.boards.to_string(),
         Setting::Ratings => format!("{:?}", settings.rating_use),
         Setting::KeptApart => settings.forbidden.len().to_string(),

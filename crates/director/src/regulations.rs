@@ -3,7 +3,7 @@ use arbiter_rating::article_01_rate_of_play::tempo;
 use arbiter_rulebook::Score;
 use arbiter_rulebook::{SwissEdition, Tempo};
 use arbiter_standings::{
-    EventKind, Family as TieBreakFamily, Rules, TieBreak, Warning, check_list,
+    EventKind, Family as TieBreakFamily, Method, Rules, TieBreak, Warning, check_list,
 };
 use arbiter_tournament::{
     Acceleration, Award, Category, Fact, Family, PlayerId, RatingUse, Recheck, Registration,
@@ -120,12 +120,12 @@ fn touched(event: &Tournament, after: &Tournament, changed: &[Setting]) -> Vec<u
 
 /// The tie-breaks that are recommended for a kind of event, as far as they are computed: a
 /// playoff enters the list when there is one.
-pub fn usual_tie_breaks(system: System, is_team_event: bool) -> Vec<String> {
+pub fn usual_tie_breaks(system: System, is_team_event: bool) -> Vec<TieBreak> {
     let kind = match system.family() {
         Family::RoundRobin { .. } if is_team_event => Some(EventKind::TeamRoundRobin),
         _ if is_team_event || system.is_for_teams() => Some(EventKind::TeamSwiss),
         Family::RoundRobin { .. } => Some(EventKind::RoundRobin),
-        Family::Keizer(_) => return vec!["KEIZER".to_owned(), "PTS".to_owned()],
+        Family::Keizer(_) => return [Method::Keizer, Method::Points].map(TieBreak::plain).to_vec(),
         Family::Swiss
         | Family::DoubleSwiss
         | Family::TeamSwiss(_)
@@ -134,8 +134,8 @@ pub fn usual_tie_breaks(system: System, is_team_event: bool) -> Vec<String> {
         | Family::Own => None,
     };
     let Some(kind) = kind else { return Settings::swiss("", 1).tiebreaks };
-    let listed = kind.preset().tie_breaks.iter();
-    listed.map(ToString::to_string).filter(|code| code != "PLAYOFF").collect()
+    let listed = kind.preset().tie_breaks.iter().copied();
+    listed.filter(|it| it.method != Method::Playoff).collect()
 }
 
 /// The settings, if they can be those of an event.
@@ -184,7 +184,7 @@ fn valid(settings: &Settings) -> Result<Settings, Refusal> {
         return Err(Refusal::Contradiction(Contradiction::NoBoards));
     }
     follow_system(&mut settings)?;
-    settings.tiebreaks = tie_breaks(&settings)?;
+    check_tie_breaks(&settings)?;
     consistent(&settings)?;
     settings.class = class(&settings);
     Ok(settings)
@@ -418,23 +418,15 @@ impl Announced {
     }
 }
 
-/// Tie-breaks that exist and that the edition allows in such an event, as they are written.
-fn tie_breaks(settings: &Settings) -> Result<Vec<String>, Refusal> {
-    let mut read = Vec::with_capacity(settings.tiebreaks.len());
-    for code in &settings.tiebreaks {
-        let what = Topic::TieBreaks;
-        let Ok(known) = code.parse::<TieBreak>() else {
-            return Err(Refusal::Unknown { what, found: bounded(what, code)? });
-        };
-        read.push(known);
-    }
+/// Refuses tie-breaks that the edition does not allow in such an event.
+fn check_tie_breaks(settings: &Settings) -> Result<(), Refusal> {
     let rules = Rules::of(settings.editions.tiebreaks);
     let rules = rules.with_pairings(report::pairings(settings.system));
-    check_list(rules, &read).map_err(|refused| Refusal::ForbiddenTieBreak {
+    check_list(rules, &settings.tiebreaks).map_err(|refused| Refusal::ForbiddenTieBreak {
         found: refused.tie_break.to_string(),
         article: refused.article.to_string(),
     })?;
-    Ok(read.iter().map(ToString::to_string).collect())
+    Ok(())
 }
 
 /// Whether the points of a team that wins every game of every round can be counted.
@@ -465,12 +457,10 @@ fn is_reachable(scoring: &Scoring) -> bool {
 
 /// What the rules of the edition warn of in the tie-breaks, before anybody has played.
 pub fn advice(settings: &Settings) -> Vec<Warning> {
-    let codes = settings.tiebreaks.iter().filter_map(|code| code.parse().ok());
-    let tie_breaks: Vec<TieBreak> = codes.collect();
     let rules = Rules::of(settings.editions.tiebreaks);
     let rules = rules.with_pairings(report::pairings(settings.system));
-    let mut warnings = check_list(rules, &tie_breaks).unwrap_or_default();
-    warnings.extend(long_event(settings, &tie_breaks));
+    let mut warnings = check_list(rules, &settings.tiebreaks).unwrap_or_default();
+    warnings.extend(long_event(settings, &settings.tiebreaks));
     warnings
 }
 

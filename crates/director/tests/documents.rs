@@ -5,6 +5,7 @@ use arbiter_director::{
     report::{self, ChanceState, FrbeSending, SheetCell},
 };
 use arbiter_rulebook::{Color, Score};
+use arbiter_rulebook::{TieBreak, tie_break::Method};
 use arbiter_tournament::{
     Acceleration, Award, BoardResult, Decision, Details, Fact, Pair, Pairing, Prize, PrizeFor,
     PrizeSharing, Purpose, Session, Settings, Title,
@@ -28,7 +29,7 @@ fn after_a_round(sharing: PrizeSharing) -> Hall {
             prize("Below 1990", 300, Some(1990)),
         ],
         prize_sharing: sharing,
-        tiebreaks: vec!["LOTS".to_owned()],
+        tiebreaks: vec![TieBreak::plain(Method::Lots)],
         ..hall.event.settings.clone()
     };
     hall.done(&Command::ChangeSettings { settings: Box::new(settings), reason: None });

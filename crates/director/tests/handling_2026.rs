@@ -62,7 +62,7 @@ fn the_report_names_system_edition_and_acceleration() {
 // clause: RR.0
 #[test]
 fn the_lot_gives_the_numbers_of_a_round_robin() {
-    let tiebreaks = vec!["SB".to_owned()];
+    let tiebreaks = vec!["SB".parse().unwrap()];
     let settings = Settings { tiebreaks, rounds: 5, ..by(System::RoundRobin { cycles: 1 }) };
     let mut hall = Hall::new(settings);
     hall.done(&Command::Enter((0..6).map(|n| player(&format!("P{n}"), Some(2000))).collect()));

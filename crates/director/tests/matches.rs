@@ -3,6 +3,7 @@
 
 use arbiter_director::{Command, Contradiction, Refusal, report};
 use arbiter_rulebook::{Color, Score, SwissEdition};
+use arbiter_rulebook::{TieBreak, tie_break::Method};
 use arbiter_tournament::{
     BoardResult, Bye, Decision, Details, Fact, PairedBy, PlayerId, Settings, System, TeamRules,
     Tournament, TypeCode,
@@ -114,7 +115,7 @@ fn teams(n_teams: u8) -> Hall {
             pairing_allocated_bye: Score::HALF,
             ..arbiter_tournament::Scoring::default()
         },
-        tiebreaks: vec!["GPTS".to_owned()],
+        tiebreaks: vec![TieBreak::plain(Method::GamePoints)],
         ..Settings::swiss("League", 5)
     };
     Hall::of_teams(settings, n_teams)

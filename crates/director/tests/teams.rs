@@ -2,6 +2,7 @@
 
 use arbiter_director::{Command, Concern, Consent, Refusal, report};
 use arbiter_rulebook::Score;
+use arbiter_rulebook::{TieBreak, tie_break::Method};
 use arbiter_tournament::{BoardResult, Bye, Decision, PlayerId, Settings, System, Tournament};
 
 use crate::hall::{Hall, id};
@@ -12,7 +13,7 @@ fn teams(n_teams: u8, system: System) -> Hall {
         system,
         is_team_event: true,
         boards: 2,
-        tiebreaks: vec!["GPTS".to_owned()],
+        tiebreaks: vec![TieBreak::plain(Method::GamePoints)],
         ..Settings::swiss("League", 3)
     };
     Hall::of_teams(settings, n_teams)

@@ -11,6 +11,7 @@ mod score;
 mod stored;
 mod tempo;
 mod texts;
+pub mod tie_break;
 mod time_control;
 
 pub use arbiter_color::{ByColor, Color};
@@ -29,4 +30,5 @@ pub use texts::{
     ClauseKind, ClauseText, laws_numbers, laws_texts, online_numbers, online_texts,
     tournament_texts,
 };
+pub use tie_break::{TieBreak, UnknownTieBreak};
 pub use time_control::{Mode, Period, TimeControl, TimeControlError};

@@ -4,8 +4,6 @@
 mod advice;
 mod audit;
 mod boards;
-mod catalogue;
-mod code;
 mod edition;
 mod encounter;
 mod keizer;
@@ -21,12 +19,13 @@ mod value;
 mod words;
 mod working;
 
+pub use arbiter_rulebook::tie_break::{
+    CATALOGUE, Entry, Family, Forfeits, Method, Modifiers, OutsideName, TeamCount, TieBreak,
+    TwoTeams, UnknownTieBreak,
+};
+
 pub use advice::{EventKind, PRESETS, Preset, Refused, Warning, check_list};
 pub use audit::{Difference, audit, audit_teams};
-pub use catalogue::{
-    CATALOGUE, Entry, Family, Forfeits, Method, Modifiers, TeamCount, TieBreak, TwoTeams,
-};
-pub use code::UnknownTieBreak;
 pub use edition::{
     BUCHHOLZ_IN_ROUND_ROBIN, BuchholzInRoundRobin, CUT, CutRule, ENCOUNTER, Encounter, KOYA_STEP,
     KoyaStep, OPPONENTS_UNPLAYED, OWN_UNPLAYED, OpponentsUnplayed, OwnUnplayed, PERFORMANCE_LIMIT,
@@ -34,7 +33,7 @@ pub use edition::{
     TieBreakEditionError, UNRATED, UnratedRule, WINS, WinsCount, read_edition,
 };
 pub use opponents::virtual_opponent;
-pub use outside::{LotSeed, OutsideName, OutsideValues};
+pub use outside::{LotSeed, OutsideValues};
 pub use ranking::{Decided, Row, Standings, Workings, rank};
 pub use table::{
     Bonus, Competitor, Round, RoundKind, Table, TableKind, TeamPoints, TeamScore, complete_rounds,

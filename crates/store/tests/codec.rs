@@ -1,6 +1,9 @@
 //! Stored facts are read back as they were written, and old logs are read for ever.
 
-use arbiter_rulebook::{Color, LawsEdition, RatingEdition, SwissEdition, Tempo, TieBreakEdition};
+use arbiter_rulebook::{
+    Color, LawsEdition, RatingEdition, SwissEdition, Tempo, TieBreak, TieBreakEdition,
+    tie_break::Method,
+};
 use arbiter_store::codec::{decode, encode};
 use arbiter_tournament::{
     Award, Band, BoardResult, Bye, Category, ChangeGround, Decision, Details, Direction, Editions,
@@ -99,7 +102,12 @@ fn facts_of_version_2() -> Vec<Fact> {
 
 /// As the stored logs have them, whatever is usual today.
 fn settings() -> Settings {
-    let tiebreaks = ["BH/C1", "BH", "SB", "PS"].map(str::to_owned).to_vec();
+    let tiebreaks = vec![
+        TieBreak::cut(Method::Buchholz, 1, 0),
+        TieBreak::plain(Method::Buchholz),
+        TieBreak::plain(Method::SonnebornBerger),
+        TieBreak::plain(Method::Progressive),
+    ];
     let editions = Editions {
         laws: LawsEdition::E2018,
         rating: RatingEdition::E2017,

@@ -4,7 +4,8 @@
 use std::{fmt, str::FromStr};
 
 use arbiter_rulebook::{
-    Date, LawsEdition, RatingEdition, SwissEdition, Tempo, TieBreakEdition, TimeControl,
+    Date, LawsEdition, RatingEdition, SwissEdition, Tempo, TieBreak, TieBreakEdition, TimeControl,
+    tie_break::Method,
 };
 
 use crate::{
@@ -165,8 +166,8 @@ pub struct Settings {
     pub time_control: Option<StatedControl>,
     /// Which edition of each regulation applies.
     pub editions: Editions,
-    /// Codes of the tie-breaks, most important first.
-    pub tiebreaks: Vec<String>,
+    /// The tie-breaks, most important first.
+    pub tiebreaks: Vec<TieBreak>,
     /// What can be won.
     pub prizes: Vec<Prize>,
     /// Groups of players who are ranked among themselves.
@@ -266,10 +267,20 @@ impl Settings {
         settings
     }
 
+    /// The codes of the tie-breaks, as people write a list of them.
+    pub fn tie_break_codes(&self) -> String {
+        let codes: Vec<String> = self.tiebreaks.iter().map(ToString::to_string).collect();
+        codes.join(", ")
+    }
+
     /// A Dutch Swiss with the usual choices, to be changed before the first round.
     pub fn swiss(name: &str, rounds: u8) -> Self {
         // All of one family, as TB.7x wants it.
-        let tiebreaks = ["BH/C1", "BH", "SB"];
+        let tiebreaks = [
+            TieBreak::cut(Method::Buchholz, 1, 0),
+            TieBreak::plain(Method::Buchholz),
+            TieBreak::plain(Method::SonnebornBerger),
+        ];
         Self {
             name: name.to_owned(),
             festival: String::new(),
@@ -285,7 +296,7 @@ impl Settings {
             scoring: Scoring::default(),
             time_control: None,
             editions: Editions::NEWEST,
-            tiebreaks: tiebreaks.map(str::to_owned).to_vec(),
+            tiebreaks: tiebreaks.to_vec(),
             prizes: Vec::new(),
             categories: Vec::new(),
             playoff: None,

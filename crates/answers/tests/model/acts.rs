@@ -1,7 +1,7 @@
 //! Something that an arbiter might do: every command there is.
 
 use arbiter_director::Command;
-use arbiter_rulebook::{Color, Score};
+use arbiter_rulebook::{Color, Score, TieBreak, tie_break::Method};
 use arbiter_tournament::{
     Award, BoardResult, Bye, ChangeGround, Decision, NumbersBy, Pairing, PlayerId, PlayoffGame,
     Stage, System, Tournament,
@@ -157,7 +157,7 @@ fn other_settings(chance: &mut Chance, event: &Tournament) -> Command {
     let mut settings = event.settings.clone();
     match chance.below(8) {
         0 | 1 => settings.rounds = u8::try_from(1 + chance.below(9)).unwrap(),
-        2 => settings.tiebreaks = vec!["SB".to_owned()],
+        2 => settings.tiebreaks = vec![TieBreak::plain(Method::SonnebornBerger)],
         3 => settings.system = System::Dutch,
         4 => settings.scoring.pairing_allocated_bye = settings.scoring.draw,
         5 => settings.forbidden = vec![vec![someone(chance, event), someone(chance, event)]],

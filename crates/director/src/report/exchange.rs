@@ -59,7 +59,7 @@ pub fn exchange_record(event: &Tournament) -> Result<Record, ReportError> {
     }
     // Only TRF26 has records for these.
     record.event.type_code = Some(export::type_code(&event.settings));
-    record.event.ranking = export::ranking(event)?;
+    record.event.ranking = export::ranking(event);
     record.event.pairing_program = format!("Arbiter {}", env!("CARGO_PKG_VERSION"));
     let is_next = event.next_round() <= event.settings.rounds;
     if is_next {
@@ -236,9 +236,9 @@ fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Setting
         == Some(PairedBy::RoundRobin(RoundRobinTable::FideDouble));
     settings.tiebreaks = usual_tie_breaks(settings.system, settings.is_team_event);
     // The first is the score itself; codes that we do not have are told by whoever reads the file.
-    let codes = head.ranking.iter().skip(1).filter(|code| code.parse::<TieBreak>().is_ok());
     if !head.ranking.is_empty() {
-        settings.tiebreaks = codes.cloned().collect();
+        let codes = head.ranking.iter().skip(1);
+        settings.tiebreaks = codes.filter_map(|code| code.parse::<TieBreak>().ok()).collect();
     }
     let method = head.starting_order.split_whitespace().last().and_then(RatingUse::from_code);
     settings.rating_use = method.unwrap_or(settings.rating_use);

@@ -210,13 +210,13 @@ pub(super) fn type_code(settings: &Settings) -> TypeCode {
 
 /// The score, then the tie-breaks that ranked the event, with playoffs and lots where there were
 /// any.
-pub(super) fn ranking(event: &Tournament) -> Result<Vec<String>, ReportError> {
+pub(super) fn ranking(event: &Tournament) -> Vec<String> {
     let settings = &event.settings;
     let score = match (settings.is_team_event, settings.team_ranking) {
         (false, _) => "PTS",
         (true, TeamRanking::MatchPoints) => "MPTS",
         (true, TeamRanking::GamePoints) => "GPTS",
     };
-    let codes = applied(event)?;
-    Ok(std::iter::once(score.to_owned()).chain(codes.iter().map(ToString::to_string)).collect())
+    let codes = applied(event);
+    std::iter::once(score.to_owned()).chain(codes.iter().map(ToString::to_string)).collect()
 }

@@ -42,7 +42,6 @@ pub use rows::{Card, CardRow, CrossRow, card, crosstable};
 pub use sheets::{Sheet, SheetCell, pgn_day, pgn_site, player_tags, results_pgn, sheets};
 pub use table::{
     Ranked, adjourned_games, counted_rounds, decided, places, rules, standings, team_standings,
-    tie_breaks,
 };
 pub(crate) use table::{pairings, place};
 pub use teams::{Lineup, TeamMatch, TeamRound, TeamRow, club_teams, lineup, team_round, team_rows};

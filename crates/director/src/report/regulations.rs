@@ -45,7 +45,7 @@ pub fn sheet(settings: &Settings) -> Vec<Clause> {
         plain("colour rule", by_system(&settings.color_rule)),
         plain("float rule", by_system(&settings.float_rule)),
         plain("points", points(settings)),
-        plain("tie-breaks", settings.tiebreaks.join(", ")),
+        plain("tie-breaks", settings.tie_break_codes()),
         plain("time control", time_control(settings)),
         plain("editions", editions(settings)),
         plain("results are posted", posted(settings)),

@@ -61,7 +61,7 @@ pub fn standings(
     let decided = decided(event);
     let mut ranking = match other_tie_breaks {
         Some(tie_breaks) => ranked(&table, tie_breaks, &decided)?,
-        None => ranked(&table, &applied(event)?, &decided)?,
+        None => ranked(&table, &applied(event), &decided)?,
     };
     rearrange(event, n_rounds, &mut ranking);
     let long = crate::regulations::long_event(&event.settings, &ranking.tie_breaks);
@@ -84,15 +84,15 @@ pub fn team_standings(
     let decided = Decided::default();
     let ranking = match other_tie_breaks {
         Some(tie_breaks) => ranked(&table, tie_breaks, &decided)?,
-        None => ranked(&table, &tie_breaks(event)?, &decided)?,
+        None => ranked(&table, &event.settings.tiebreaks, &decided)?,
     };
     Ok(Ranked { record, table, decided, ranking })
 }
 
 /// The tie-breaks of the event, with playoffs before them and lots after them where there were
 /// any and the list does not name them.
-pub(super) fn applied(event: &Tournament) -> Result<Vec<TieBreak>, ReportError> {
-    let mut list = tie_breaks(event)?;
+pub(super) fn applied(event: &Tournament) -> Vec<TieBreak> {
+    let mut list = event.settings.tiebreaks.clone();
     let has = |list: &[TieBreak], method: Method| list.iter().any(|it| it.method == method);
     if !event.playoffs.is_empty() && !has(&list, Method::Playoff) {
         list.insert(0, TieBreak::plain(Method::Playoff));
@@ -100,7 +100,7 @@ pub(super) fn applied(event: &Tournament) -> Result<Vec<TieBreak>, ReportError> 
     if !event.lots.is_empty() && !has(&list, Method::Lots) {
         list.push(TieBreak::plain(Method::Lots));
     }
-    Ok(list)
+    list
 }
 
 /// What points and tie-breaks do not say: a knock-out ranks by how far one came, and whoever was
@@ -161,7 +161,7 @@ fn ranked(
 pub fn places(event: &Tournament, record: &Record) -> Result<Vec<u16>, ReportError> {
     let n_rounds = counted_rounds(event).min(record.rounds_recorded());
     let table = Table::of_players(record, n_rounds, rules(event));
-    let mut ranking = ranked(&table, &applied(event)?, &decided(event))?;
+    let mut ranking = ranked(&table, &applied(event), &decided(event))?;
     if event.settings.system == System::KnockOut && !event.settings.is_team_event {
         by_exit(event, n_rounds, &mut ranking.rows);
     }
@@ -172,14 +172,6 @@ pub fn places(event: &Tournament, record: &Record) -> Result<Vec<u16>, ReportErr
         }
     }
     Ok(places)
-}
-
-/// The tie-breaks of the event, most important first.
-pub fn tie_breaks(event: &Tournament) -> Result<Vec<TieBreak>, ReportError> {
-    let codes = event.settings.tiebreaks.iter();
-    let parse =
-        |code: &String| code.parse().map_err(|error| ReportError::Regulations(format!("{error}")));
-    codes.map(parse).collect()
 }
 
 /// The edition of the tie-break rules that the event announced.

@@ -10,7 +10,7 @@ mod games;
 pub(crate) use games::{AMSTERDAM, BERLIN, HASTINGS, LONDON, games};
 
 use arbiter_director::{Command, Consent, Refusal, decide, usual_tie_breaks};
-use arbiter_rulebook::{Color, DAY_MS, Date, Tempo};
+use arbiter_rulebook::{Color, DAY_MS, Date, Tempo, TieBreak, tie_break::Method};
 use arbiter_store::{Database, StoreError, tournaments};
 use arbiter_tournament::{
     BoardResult, Bye, Decision, Details, Fact, PlayerId, Prize, PrizeFor, PrizeSharing, Session,
@@ -116,7 +116,10 @@ fn masters() -> Result<Vec<(u64, Vec<Fact>)>, Refusal> {
     "Falkbeer, Ernst".clone_into(&mut settings.chief_arbiter);
     settings.time_control = StatedControl::as_written("15 min + 10 s");
     settings.class = Tempo::Rapid;
-    settings.tiebreaks = ["DE", "SB", "KS", "WIN"].map(str::to_owned).to_vec();
+    settings.tiebreaks =
+        [Method::DirectEncounter, Method::SonnebornBerger, Method::Koya, Method::Wins]
+            .map(TieBreak::plain)
+            .to_vec();
     let mut log = Log::default();
     log.act(&Command::Create(Box::new(settings)))?;
     log.act(&Command::Enter((0..10).map(|idx| player(3 * idx)).collect()))?;

@@ -2,7 +2,7 @@
 #![allow(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 
 use arbiter_director::usual_tie_breaks;
-use arbiter_rulebook::{Date, Score, Tempo};
+use arbiter_rulebook::{Date, Score, Tempo, TieBreak};
 use arbiter_tournament::{
     Award, Band, Category, ColorPreferences, Editions, EqualsOrder, KeizerRules, KnockOutRules,
     PlayerId, PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Registration, Scoring,
@@ -644,7 +644,7 @@ impl From<&Settings> for SettingsForm {
                 .map(ToString::to_string)
                 .unwrap_or_default(),
             editions,
-            tiebreaks: Some(settings.tiebreaks.clone()),
+            tiebreaks: Some(settings.tiebreaks.iter().map(ToString::to_string).collect()),
             prizes: settings.prizes.iter().map(prize).collect(),
             categories: settings.categories.iter().map(Into::into).collect(),
             playoff: settings.playoff.as_ref().map(PlayoffRules::written).unwrap_or_default(),
@@ -700,6 +700,11 @@ fn editions(form: &EditionsForm, day: Date) -> Result<Editions, Problem> {
     Ok(editions)
 }
 
+/// The tie-breaks by their codes.
+fn tie_breaks(codes: &[String]) -> Result<Vec<TieBreak>, Problem> {
+    codes.iter().map(|code| parsed("tiebreaks", code)).collect()
+}
+
 /// A time control; what an old event has written is read back as it is.
 fn control(text: &str) -> Result<Option<StatedControl>, Problem> {
     if text.trim().is_empty() { Ok(None) } else { parsed("time_control", text).map(Some) }
@@ -742,7 +747,7 @@ impl TryFrom<SettingsForm> for Settings {
             scoring: form.scoring.into(),
             time_control: control(&form.time_control)?,
             editions,
-            tiebreaks: form.tiebreaks.unwrap_or_else(usual),
+            tiebreaks: form.tiebreaks.as_deref().map_or_else(|| Ok(usual()), tie_breaks)?,
             prizes: form.prizes.into_iter().map(prize).collect::<Result<_, _>>()?,
             categories: categories(form.categories)?,
             playoff: PlayoffRules::read(&form.playoff)

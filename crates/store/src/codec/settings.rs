@@ -540,7 +540,7 @@ impl From<&Settings> for Stored {
             scoring: (&settings.scoring).into(),
             time_control: stated(settings.time_control.as_ref()),
             editions,
-            tiebreaks: settings.tiebreaks.clone(),
+            tiebreaks: settings.tiebreaks.iter().map(ToString::to_string).collect(),
             prizes: settings.prizes.iter().map(prize).collect(),
             categories: settings.categories.iter().map(Into::into).collect(),
             playoff: settings.playoff.as_ref().map(PlayoffRules::written).unwrap_or_default(),
@@ -615,7 +615,7 @@ impl TryFrom<Stored> for Settings {
                 tiebreaks: parsed(&tiebreaks)?,
                 swiss: parsed(&swiss)?,
             },
-            tiebreaks: stored.tiebreaks,
+            tiebreaks: stored.tiebreaks.iter().map(|it| parsed(it)).collect::<Result<_, _>>()?,
             prizes: stored.prizes.into_iter().map(prize).collect::<Result<_, _>>()?,
             categories: stored
                 .categories

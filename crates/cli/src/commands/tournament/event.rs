@@ -252,7 +252,7 @@ pub(super) fn show(arguments: &Show, desk: &Desk, world: &mut World<'_>) -> Done
         let shown = Shown {
             head: head(loaded.id, event),
             place: event.settings.place.clone(),
-            tiebreaks: event.settings.tiebreaks.clone(),
+            tiebreaks: event.settings.tiebreaks.iter().map(ToString::to_string).collect(),
             version: event.version,
             entrants,
         };
@@ -263,7 +263,7 @@ pub(super) fn show(arguments: &Show, desk: &Desk, world: &mut World<'_>) -> Done
     world.print(&line.with("state", head.state.message()))?;
     let line = Message::new("cli-event-counts").with("round", head.round);
     world.print(&line.with("rounds", head.rounds).with("players", head.players))?;
-    let codes = event.settings.tiebreaks.join(", ");
+    let codes = event.settings.tie_break_codes();
     world.print(&Message::new("cli-event-tie-breaks").with("codes", codes))?;
     if let Some(reason) = &event.left_fide_mode {
         world.print(&Message::new("cli-event-left-fide").with("reason", reason.as_str()))?;

@@ -338,8 +338,7 @@ impl Regulations {
             settings.deputy_arbiters.clone_from(&self.deputy_arbiter);
         }
         if let Some(list) = &self.tiebreaks {
-            let codes = arbiter_answers::standings::tie_breaks(list)?;
-            settings.tiebreaks = codes.iter().map(ToString::to_string).collect();
+            settings.tiebreaks = arbiter_answers::standings::tie_breaks(list)?;
         } else if loaded.is_none() {
             let is_team_event = self.more.teams.is_some();
             settings.tiebreaks = usual_tie_breaks(settings.system, is_team_event);

@@ -1,7 +1,7 @@
 //! The end of an event: ties that lots or playoffs decide, closing, and opening again.
 
 use arbiter_director::{Command, Due, Progress, earliest_playoff, lots_drawn, progress, report};
-use arbiter_standings::{Method, TieBreak, playoff::TimeAvailable};
+use arbiter_standings::{Method, playoff::TimeAvailable};
 use arbiter_text::Text;
 use arbiter_tournament::{Fact, PlayerId, Playoff, PlayoffGame, PlayoffRules, Tournament};
 use askama::Template;
@@ -146,10 +146,9 @@ fn earliest(
 }
 
 fn own_values(event: &Tournament) -> Vec<OwnValues> {
-    let codes = event.settings.tiebreaks.iter();
-    let own = codes.filter_map(|code| {
-        let Method::Outside(name) = code.parse::<TieBreak>().ok()?.method else { return None };
-        Some((code.clone(), name.to_string()))
+    let own = event.settings.tiebreaks.iter().filter_map(|tie_break| {
+        let Method::Outside(name) = tie_break.method else { return None };
+        Some((tie_break.to_string(), name.to_string()))
     });
     own.map(|(code, name)| {
         let value = |id: &PlayerId| event.outside.get(&name)?.get(id).cloned();

@@ -120,7 +120,7 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         ("draw", points(scoring.draw)),
         ("loss", points(scoring.loss)),
         ("bye", points(scoring.pairing_allocated_bye)),
-        ("tiebreaks", settings.tiebreaks.join(", ")),
+        ("tiebreaks", settings.tie_break_codes()),
         (
             "time_control",
             settings.time_control.as_ref().map(ToString::to_string).unwrap_or_default(),
@@ -417,9 +417,8 @@ impl Reading<'_> {
         if let Some(text) = self.filled("tiebreaks") {
             let codes = text.split([',', ';', '\n']).map(str::trim).filter(|it| !it.is_empty());
             settings.tiebreaks = codes
-                .map(|code| match code.parse::<TieBreak>() {
-                    Ok(known) => Ok(known.to_string()),
-                    Err(_) => Err(self.wrong("setting-tiebreaks", code)),
+                .map(|code| {
+                    code.parse::<TieBreak>().map_err(|_| self.wrong("setting-tiebreaks", code))
                 })
                 .collect::<Result<_, _>>()?;
         }

@@ -144,7 +144,7 @@ fn facts(t: &Text, event: &Tournament) -> Vec<(String, String)> {
         ("fact-players", t.count("players-count", event.players.len())),
         ("fact-system", system(t, settings)),
         ("fact-tempo", tempo(t, settings)),
-        ("fact-tiebreaks", settings.tiebreaks.join(", ")),
+        ("fact-tiebreaks", settings.tie_break_codes()),
         ("fact-chief", settings.chief_arbiter.clone()),
         ("fact-deputies", settings.deputy_arbiters.join(", ")),
         ("fact-rated", t.say(if settings.is_rated { "yes" } else { "no" })),

@@ -3,9 +3,8 @@
 //! A tie-break is a method, optionally the score of a team event that it looks at, and
 //! modifiers: `BH`, `BH:GP/C1/P`. The code is what users write; case does not matter.
 
-use arbiter_rulebook::TieBreakRow;
-
-use crate::outside::OutsideName;
+use super::OutsideName;
+use crate::TieBreakRow;
 
 /// A tie-break: a method and how it is modified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

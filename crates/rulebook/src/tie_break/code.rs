@@ -2,9 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{
-    CATALOGUE, Entry, Forfeits, Method, Modifiers, TeamCount, TieBreak, outside::OutsideName,
-};
+use super::{CATALOGUE, Entry, Forfeits, Method, Modifiers, OutsideName, TeamCount, TieBreak};
 
 /// Names that older lists have for a tie-break.
 const ALIASES: [(&str, &str); 6] = [
