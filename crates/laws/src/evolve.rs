@@ -204,7 +204,7 @@ fn resume_play(game: &mut Game) {
 }
 
 fn push_ply(game: &mut Game, step: Step, hands: Hands) {
-    let (before, board, counters) = (game.position, game.board, game.completed);
+    let (before, board, counters) = (game.position, game.board.map(Box::new), game.completed);
     game.history.push(Ply { before, board, step, hands, counters });
     game.turn = Turn::default();
     expire_breach(game);
@@ -412,7 +412,7 @@ fn restore(game: &mut Game, plies: usize) {
         if game.board.is_none() {
             game.repetitions.forget(game.position.key());
         }
-        game.board = ply.board;
+        game.board = ply.board.map(|board| *board);
         game.position = ply.before;
         game.completed = ply.counters;
     }

@@ -87,12 +87,13 @@ impl Step {
 }
 
 /// A half-move of the game so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// The position before it, or the last regular one.
     pub before: Position,
-    /// The pieces before it, where they were no playable position.
-    pub board: Option<Setup>,
+    /// The pieces before it, where they were no playable position: seldom, so that they do not make
+    /// every half-move as large.
+    pub board: Option<Box<Setup>>,
     /// The move.
     pub step: Step,
     /// With how many hands it was made.

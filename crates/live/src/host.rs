@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// Rows kept encoded for clients that come back.
-const RING_MAX: usize = 64;
+const RING_MAX: usize = 16;
 /// Frames that may wait for the store.
 const QUEUE_MAX: usize = 256;
 /// Where the store was away for longer than this the clocks stay stopped, until somebody lets them

@@ -238,7 +238,8 @@ fn restore_and_bind(
     let before =
         situation.game.history.get(plies).map_or(situation.game.position, |ply| ply.before);
     let history = &situation.game.history;
-    let board = history.get(plies).map_or(situation.game.board, |ply| ply.board);
+    let board =
+        history.get(plies).map_or(situation.game.board, |ply| ply.board.as_deref().copied());
     if let Some(step) = step {
         let (obligation, article) = match board {
             Some(board) => replacing_move_on(situation, &board, step)?,
