@@ -1,6 +1,6 @@
 //! The order of the layers: what is cheap comes first, what can always tell comes last.
 
-use arbiter_board::{ByColor, Color, Move, Position, Role};
+use arbiter_board::{Bitboard, ByColor, Color, Move, Position, Role, attacks};
 
 use crate::{
     ground, line, material,
@@ -26,16 +26,14 @@ const STRUCTURES: usize = 100;
 /// A layer: what it is called, and how it tries to answer.
 type Try = (Layer, fn(&mut Question<'_>) -> Option<Found>);
 
-/// What is tried, in this order. Where knights, rooks or queens are about or a pawn can run, walls
-/// of pawns are mostly none, so a plan is worth more than a proof that there is none.
-const LAYERS: [Try; 9] = [
+/// What is tried, in this order. A plan that fails costs less than a proof that there is none, and
+/// most walls of pawns are none.
+const LAYERS: [Try; 7] = [
     (Layer::Material, |question| question.by_material()),
     (Layer::Plan, |question| question.by_cheap_plan()),
     (Layer::Over, |question| question.by_forced_moves()),
-    (Layer::Plan, |question| question.by_running_pawn()),
-    (Layer::Structure, |question| question.by_structure(Room::Tight)),
     (Layer::Plan, |question| question.by_thorough_plan()),
-    (Layer::Structure, |question| question.by_structure(Room::TightButLively)),
+    (Layer::Structure, |question| question.by_structure()),
     (Layer::Plan, |question| question.by_looking_around()),
     (Layer::Search, |question| question.by_search()),
 ];
@@ -118,6 +116,13 @@ pub fn status(position: &Position, limit: Limit) -> ByColor<Verdict> {
 /// Can `side` still mate, and which layer could tell?
 pub fn verdict(position: &Position, side: Color, limit: Limit) -> (Verdict, Layer) {
     let (found, layer) = Question::new(position, side, limit).decide();
+    if let Found::Planned(planned) = &found {
+        // Nobody asked for this line, so no board replays it but those of the tests.
+        debug_assert!(
+            line::replay(position, side, planned.steps()).is_some(),
+            "no helpmate by {side:?}: {position}"
+        );
+    }
     (found.verdict(), layer)
 }
 
@@ -259,6 +264,9 @@ impl<'a> Question<'a> {
 
     /// The game is over, or everything that can be played ends at once.
     fn by_forced_moves(&mut self) -> Option<Found> {
+        if has_many_choices(self.position) {
+            return None;
+        }
         let choices = self.position.legal_moves().len();
         if choices > FEW_CHOICES {
             return None;
@@ -269,21 +277,15 @@ impl<'a> Question<'a> {
         (choices == 0).then(|| Found::Line(Vec::new()))
     }
 
-    /// A proof by structures, where there is this much room.
-    fn by_structure(&mut self, room: Room) -> Option<Found> {
-        if Room::of(self.position) != room {
+    /// A proof by structures, where there is little room.
+    fn by_structure(&mut self) -> Option<Found> {
+        if !is_tight(self.position) {
             return None;
         }
         match structure::prove(self.position, self.side, STRUCTURES) {
             Attempt::Proved(structures) => Some(Found::Structures(structures)),
             Attempt::Open | Attempt::Stopped => None,
         }
-    }
-
-    /// A pawn that nobody stops becomes a queen, even where other pawns stand against each other.
-    fn by_running_pawn(&mut self) -> Option<Found> {
-        let builder = self.builder.as_mut().filter(|builder| builder.has_runner())?;
-        builder.thorough().map(Found::Planned)
     }
 
     fn by_thorough_plan(&mut self) -> Option<Found> {
@@ -309,32 +311,32 @@ impl<'a> Question<'a> {
     }
 }
 
-/// How much room there is to move.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Room {
-    /// Pawns stand against pawns, and kings, pawns and bishops are all there is.
-    Tight,
-    /// Three pairs of pawns stand against each other, but other pieces are about.
-    TightButLively,
-    /// Neither.
-    Ample,
-}
-
-impl Room {
-    fn of(position: &Position) -> Self {
-        let black = position.pieces(Color::Black, Role::Pawn);
-        let is_ram = |pawn: &arbiter_board::Square| {
-            pawn.offset(0, 1).is_some_and(|ahead| black.contains(ahead))
-        };
-        let rams = position.pieces(Color::White, Role::Pawn).iter().filter(is_ram).count();
-        let lively = [Role::Knight, Role::Rook, Role::Queen];
-        let is_lively = lively.iter().any(|&role| !position.by_role(role).is_empty());
-        match (is_lively, rams) {
-            (true, 3..) => Self::TightButLively,
-            (false, 1..) => Self::Tight,
-            (true, 0..3) | (false, 0) => Self::Ample,
+/// Are more than [`FEW_CHOICES`] moves legal, as is seen without a list of them? Where nobody is in
+/// check, whoever stands on no line with the own king moves freely.
+fn has_many_choices(position: &Position) -> bool {
+    let side = position.turn();
+    let own = position.by_color(side).0;
+    let free = own & !attacks::alone(Role::Queen, position.king(side)).0;
+    let pawns = position.by_role(Role::Pawn).0 & free;
+    let ahead = if side == Color::White { pawns << 8 } else { pawns >> 8 };
+    let mut choices = Bitboard(ahead & !position.occupied().0).len();
+    for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+        for from in Bitboard(position.by_role(role).0 & free) {
+            choices += Bitboard(attacks::of(role, side, from, position.occupied()).0 & !own).len();
         }
     }
+    usize::try_from(choices).is_ok_and(|choices| choices > FEW_CHOICES) && !position.is_check()
+}
+
+/// Is there little room to move? Pawns stand against pawns: three pairs of them, or at least one
+/// where kings, pawns and bishops are all there is.
+fn is_tight(position: &Position) -> bool {
+    let white = position.pieces(Color::White, Role::Pawn).0;
+    let black = position.pieces(Color::Black, Role::Pawn).0;
+    let rams = (white << 8 & black).count_ones();
+    let lively = [Role::Knight, Role::Rook, Role::Queen];
+    let is_lively = lively.iter().any(|&role| !position.by_role(role).is_empty());
+    rams >= if is_lively { 3 } else { 1 }
 }
 
 /// Does everything that can be played end at once in stalemate, in mate by the other side or in
@@ -355,4 +357,33 @@ fn is_lost_by_force(position: &Position, side: Color, left: &mut u32) -> bool {
         *left = rest;
         is_lost_by_force(&position.play(m), side, left)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Games in which every move is drawn by lot, until little is left.
+    #[test]
+    fn many_choices_are_never_few() {
+        let mut lot = 0x9E37_79B9_7F4A_7C15_u64;
+        let (mut many, mut few) = (0, 0);
+        for _ in 0..100 {
+            let mut at = Position::initial();
+            for _ in 0..300 {
+                let moves = at.legal_moves();
+                let told = has_many_choices(&at);
+                assert!(!told || moves.len() > FEW_CHOICES, "{at}");
+                many += usize::from(told);
+                few += usize::from(moves.len() <= FEW_CHOICES);
+                lot ^= lot << 13;
+                lot ^= lot >> 7;
+                lot ^= lot << 17;
+                let draw = usize::try_from(lot >> 33).unwrap_or(0) % moves.len().max(1);
+                let Some(&m) = moves.get(draw) else { break };
+                at.play_mut(m);
+            }
+        }
+        assert!(many > 10_000 && few > 100, "{many} {few}");
+    }
 }

@@ -1,6 +1,27 @@
 //! What plans may cost, in one table. None of it decides whether a position can be won: a plan that
 //! runs out of its budget proves nothing, and the next layer is asked.
 
+/// What is left to do for a goal, and what each of it costs.
+pub(super) struct Prices {
+    /// Moves of the piece to where it mates: one, two, more.
+    pub(super) ways: [u32; 3],
+    /// Squares that they attack, where the piece mates or on the line to the king: none, one, two, more.
+    pub(super) defended: [u32; 4],
+    /// A piece of theirs that stands in between.
+    pub(super) leaving: u32,
+    /// Squares beside the king that nobody guards: none, one, two, three, four. With more of them
+    /// it is no goal.
+    pub(super) open: [u32; 5],
+    /// A king that has to walk.
+    pub(super) walk: u32,
+    /// Goals that cost more are not tried.
+    pub(super) most: u32,
+    /// The same for mates of a king that has to walk.
+    pub(super) most_of_walk: u32,
+    /// The same where a new queen is near, which does better than rooks.
+    pub(super) most_before_queen: u32,
+}
+
 /// Half-moves of a line, with what leads up to it: longer ones are found by searching.
 pub(super) const LINE_LENGTH: usize = 90;
 
@@ -23,14 +44,29 @@ pub(super) const PURSUED: [usize; 4] = [0, 0, 1, 2];
 pub(super) const TRIES: u32 = 24;
 /// Half-moves of a goal from where it was found.
 pub(super) const GOAL_LENGTH: usize = 30;
-/// Goals of more cost are not tried.
-pub(super) const COST: u32 = 25;
-/// The same where nobody wants the line: of those that cost more, three in a hundred work.
-pub(super) const COST_IN_HASTE: u32 = 18;
-/// The same for mates of a king that has to walk.
-pub(super) const COST_OF_WALK_IN_HASTE: u32 = 21;
-/// The same where a new queen is near, which does better than rooks.
-pub(super) const COST_BEFORE_QUEEN: u32 = 12;
+/// What goals cost where the line is to be short.
+pub(super) const FOR_A_SHORT_LINE: Prices = Prices {
+    ways: [1, 3, 6],
+    defended: [0, 2, 4, 6],
+    leaving: 4,
+    open: [0, 5, 10, 15, 20],
+    walk: 8,
+    most: 25,
+    most_of_walk: 25,
+    most_before_queen: 12,
+};
+/// What goals cost where nobody wants the line: the more, the fewer of them work. The way of the
+/// piece hardly matters, who defends does. Of those beyond the limits three in a hundred work.
+pub(super) const IN_HASTE: Prices = Prices {
+    ways: [0, 1, 2],
+    defended: [0, 4, 8, 12],
+    leaving: 4,
+    open: [0, 4, 10, 20, 40],
+    walk: 8,
+    most: 20,
+    most_of_walk: 20,
+    most_before_queen: 12,
+};
 /// Moves of one side that are put together at once.
 pub(super) const SCHEME_STEPS: usize = 9;
 /// Steps of one piece on its way.
@@ -44,8 +80,8 @@ pub(super) const KING_STEPS: usize = 8;
 pub(super) const EVASIONS: usize = 4;
 /// Up to this many pieces the kings go for a walk.
 pub(super) const WALK_PIECES: u32 = 14;
-/// Half-moves in which a pawn becomes a queen.
-pub(super) const RUN_LENGTH: usize = 14;
+/// Half-moves in which a pawn becomes a queen, those that make way for it included.
+pub(super) const RUN_LENGTH: usize = 18;
 /// Pieces of theirs that may be taken before a mate on the edge.
 pub(super) const CLEARED: usize = 3;
 /// Rooks and queens of theirs that may be taken before a mate in the corner.

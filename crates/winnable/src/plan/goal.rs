@@ -3,7 +3,7 @@
 use arbiter_board::{Bitboard, Role, Square, attacks};
 
 use super::{
-    budget::GOALS_KEPT,
+    budget::{GOALS_KEPT, Prices},
     reduced::{ReducedBoard, Side, bit, first},
     way::{diagonals, glide, straights},
 };
@@ -91,16 +91,18 @@ pub(super) struct Survey {
     pub(super) defended: u64,
     /// Squares attacked by pawns of theirs that cannot move.
     stuck: u64,
+    /// What goals cost.
+    pub(super) prices: &'static Prices,
 }
 
 impl Survey {
-    pub(super) fn new(reduced: &ReducedBoard) -> Self {
+    pub(super) fn new(reduced: &ReducedBoard, prices: &'static Prices) -> Self {
         let king = bit(reduced.king(Side::Helper));
         let (once, twice) = cover(reduced, Side::Attacker, reduced.occupied() & !king);
         let (defended, _) = cover(reduced, Side::Helper, reduced.occupied());
         let pawns = reduced.of(Side::Helper, Role::Pawn) & reduced.occupied() << 8;
         let stuck = (pawns & NOT_A) >> 9 | (pawns & NOT_H) >> 7;
-        Self { once, twice, defended, stuck }
+        Self { once, twice, defended, stuck, prices }
     }
 
     /// Squares to which their king can walk without meeting anybody.
@@ -137,25 +139,30 @@ impl Survey {
         let guarded = self.twice | self.once & !through;
         let theirs = reduced.side(Side::Helper) & !bit(stands);
         let ring = attacks::king(king).0;
-        let walk = if stands == king { 0 } else { 8 };
+        let prices = self.prices;
+        let walk = if stands == king { 0 } else { prices.walk };
         let others = now & !bit(from);
         let near = sees(king, others);
         let aims = if king == stands && movable == 0 { near } else { sees(king, occupied) };
         let checks = aims & !reduced.side(Side::Attacker) & !(self.stuck & ring);
-        let ways = Ways::new(role, others, seen, !now & !near);
         // Of the squares far off, those that can be reached at once are enough, if any.
         let far = checks & !ring;
         let far = if far & direct == 0 { far } else { far & direct };
-        for to in Bitboard((checks & ring | far) & ways.arrivals()) {
+        let wanted = checks & ring | far;
+        let ways = Ways::new(role, others, (seen, wanted), !now & !near);
+        for to in Bitboard(wanted & ways.arrivals()) {
             let between = attacks::between(to, king).0;
             let blockers = between & movable;
             // Without anybody in between the goal was there before.
             if movable != 0 && blockers == 0 {
                 continue;
             }
-            let defended = 2 * (self.defended & (between | bit(to))).count_ones().min(3);
-            let leaving = 4 * blockers.count_ones();
-            let least = defended + leaving + walk + ways.cost(to);
+            let defended = count_up_to::<3>(self.defended & (between | bit(to)));
+            let leaving = if blockers == 0 { 0 } else { blockers.count_ones() };
+            let least = prices.defended[defended]
+                + prices.leaving * leaving
+                + prices.ways[ways.moves(to)]
+                + walk;
             if least >= best.limit() {
                 continue;
             }
@@ -163,7 +170,8 @@ impl Survey {
             let support = bit(to) & ring;
             let need = ring & !cover | support;
             let open = need & !guarded & (!theirs | support);
-            let cost = 5 * open.count_ones() + least;
+            let Some(unguarded) = prices.open.get(count_up_to::<5>(open)) else { continue };
+            let cost = unguarded + least;
             if best.limit() > cost {
                 let layers = ways.layers;
                 best.keep(Goal { king, from, to, need, open, last: None, blockers, layers, cost });
@@ -190,15 +198,17 @@ struct Ways {
 }
 
 impl Ways {
-    /// Among `others`, over the `free` squares that give no check, from a square that sees `reach`.
-    fn new(role: Role, others: u64, mut reach: u64, free: u64) -> Self {
+    /// Among `others`, over the `free` squares that give no check, from a square that sees `reach`
+    /// to the `wanted` squares.
+    fn new(role: Role, others: u64, (mut reach, mut wanted): (u64, u64), free: u64) -> Self {
         let mut ways = Self { layers: [0; WAYS], arrivals: [0; WAYS + 1] };
         let mut seen = 0;
         for (layer, arrivals) in ways.layers.iter_mut().zip(&mut ways.arrivals) {
             *arrivals = reach;
             *layer = reach & free & !seen;
             seen |= *layer;
-            if *layer == 0 {
+            wanted &= !reach;
+            if *layer == 0 || wanted == 0 {
                 return ways;
             }
             reach = glide(role, *layer, others);
@@ -211,10 +221,27 @@ impl Ways {
         self.arrivals.iter().fold(0, |all, some| all | some)
     }
 
-    fn cost(&self, to: Square) -> u32 {
-        let moves = self.arrivals.iter().take_while(|some| **some & bit(to) == 0).count();
-        [1, 3].get(moves).copied().unwrap_or(6)
+    /// Moves before the last one to a square where the piece arrives, as far as they are told apart.
+    fn moves(&self, to: Square) -> usize {
+        match self.arrivals {
+            [now, ..] if now & bit(to) != 0 => 0,
+            [_, next, ..] if next & bit(to) != 0 => 1,
+            [..] => 2,
+        }
     }
+}
+
+/// How many squares a set has, if there are fewer than `MOST`; else that number. Few processors
+/// are built for counting, and most sets here are small.
+#[inline]
+fn count_up_to<const MOST: usize>(mut set: u64) -> usize {
+    for count in 0..MOST {
+        if set == 0 {
+            return count;
+        }
+        set &= set - 1;
+    }
+    MOST
 }
 
 /// The squares that a rook or a queen sees.

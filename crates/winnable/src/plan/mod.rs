@@ -31,28 +31,21 @@ use self::budget::{CLEARING_WALKS, GLANCES, HUNT_PIECES, LOOKS, WALK_LENGTH, WAL
 pub(crate) struct HelpmateBuilder<'a> {
     position: &'a Position,
     side: Color,
+    in_haste: bool,
     game: Option<play::Game>,
 }
 
 impl<'a> HelpmateBuilder<'a> {
     /// Nothing is done yet. Where nobody `wants_line`, the soonest is preferred to the shortest.
     pub(crate) fn new(position: &'a Position, side: Color, wants_line: bool) -> Self {
-        let mut game = play::Game::new(position, side);
-        if let Some(game) = &mut game {
-            game.in_haste = !wants_line;
-        }
-        Self { position, side, game }
+        let in_haste = !wants_line;
+        Self { position, side, in_haste, game: play::Game::new(position, side, in_haste) }
     }
 
     /// What can be put together at once.
     pub(crate) fn cheap(&mut self) -> Option<Line> {
         let game = self.game.as_mut()?;
         game.go_on(GLANCES).map(|()| game.line)
-    }
-
-    /// Has the side a pawn with no other pawn before it?
-    pub(crate) fn has_runner(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| game.runner().is_some())
     }
 
     /// Preparations, and goals played out step by step.
@@ -64,13 +57,14 @@ impl<'a> HelpmateBuilder<'a> {
     /// Looks around, and hunts.
     pub(crate) fn randomised(&mut self) -> Option<Line> {
         let (position, side) = (self.position, self.side);
+        let nearby = || nearby(position, side, self.in_haste);
         if let Some(line) = play::Game::any(position, side).placed() {
             return Some(line);
         }
         if position.occupied().len() <= HUNT_PIECES {
-            hunt::hunt(position, side).or_else(|| nearby(position, side))
+            hunt::hunt(position, side).or_else(nearby)
         } else {
-            nearby(position, side).or_else(|| hunt::hunt(position, side))
+            nearby().or_else(|| hunt::hunt(position, side))
         }
     }
 }
@@ -93,9 +87,9 @@ pub(crate) fn is_known_by_heart(position: &Position) -> bool {
 
 /// A plan from a position some moves away: where one fails, the next often does not. The moves
 /// are drawn by lot, the same lot for the same position.
-fn nearby(position: &Position, side: Color) -> Option<Line> {
+fn nearby(position: &Position, side: Color, in_haste: bool) -> Option<Line> {
     let mut lot = position.key() | 1;
-    let has_hopes = play::Game::new(position, side).is_some();
+    let has_hopes = play::Game::new(position, side, in_haste).is_some();
     for _ in 0..if has_hopes { WALKS } else { CLEARING_WALKS } {
         let mut at = *position;
         let mut way = Line::new(side);
@@ -109,7 +103,7 @@ fn nearby(position: &Position, side: Color) -> Option<Line> {
             at.play_mut(m);
             way.add(m)?;
             if step % WALK_STRIDE == 1
-                && let Some(rest) = look(&at, side)
+                && let Some(rest) = look(&at, side, in_haste)
                 && way.append(&rest).is_some()
             {
                 return Some(way);
@@ -133,8 +127,8 @@ fn clearing(at: &Position, side: Color, moves: &[Move], lot: u64) -> Option<Move
 }
 
 /// What can be put together at once; with minor pieces alone it is a mate in a corner.
-fn look(position: &Position, side: Color) -> Option<Line> {
-    match play::Game::new(position, side) {
+fn look(position: &Position, side: Color, in_haste: bool) -> Option<Line> {
+    match play::Game::new(position, side, in_haste) {
         Some(mut game) => game.go_on(GLANCES).map(|()| game.line),
         None => play::Game::any(position, side).placed(),
     }

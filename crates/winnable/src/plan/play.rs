@@ -4,8 +4,8 @@ use arbiter_board::{Bitboard, Color, Move, Position, Role, Square, attacks};
 
 use super::{
     budget::{
-        COST, COST_BEFORE_QUEEN, COST_IN_HASTE, COST_OF_WALK_IN_HASTE, DRIVE_PIECES, GOAL_LENGTH,
-        GOALS_KEPT, LINE_LENGTH, LOOK_STRIDE, LOOKS, PURSUED, ROUNDS, TRIES,
+        DRIVE_PIECES, FOR_A_SHORT_LINE, GOAL_LENGTH, GOALS_KEPT, IN_HASTE, LINE_LENGTH,
+        LOOK_STRIDE, LOOKS, PURSUED, ROUNDS, TRIES,
     },
     goal::{Best, EDGE, Goal, Survey, cover, dilate, nearest},
     quiet::Quiet,
@@ -96,8 +96,8 @@ pub(super) struct Game {
 
 impl Game {
     /// A game in which `side` is to mate; `None` where it has only minor pieces.
-    pub(super) fn new(position: &Position, side: Color) -> Option<Self> {
-        let game = Self::any(position, side);
+    pub(super) fn new(position: &Position, side: Color, in_haste: bool) -> Option<Self> {
+        let game = Self { in_haste, ..Self::any(position, side) };
         let reduced = &game.reduced;
         let hopes = reduced.role(Role::Pawn) | reduced.role(Role::Rook) | reduced.role(Role::Queen);
         (reduced.side(Side::Attacker) & hopes != 0).then_some(game)
@@ -196,18 +196,14 @@ impl Game {
             return None;
         }
         self.looks += 1;
-        let survey = Survey::new(&self.reduced);
+        let prices = if self.in_haste { &IN_HASTE } else { &FOR_A_SHORT_LINE };
+        let survey = Survey::new(&self.reduced, prices);
         self.attacked = survey.defended;
         self.guarded = survey.once;
         let king = self.reduced.king(Side::Helper);
         // Where a new queen is near, rooks need not try everything.
-        let most = if queens == 0 && self.runner().is_some() {
-            COST_BEFORE_QUEEN
-        } else if self.in_haste {
-            COST_IN_HASTE
-        } else {
-            COST
-        };
+        let is_queen_near = queens == 0 && self.runner().is_some();
+        let most = if is_queen_near { prices.most_before_queen } else { prices.most };
         let mut best = Best::up_to(most);
         // At first the queen alone.
         let rooks_tried = if queens == 0 || self.looks > 1 { 2 } else { 0 };
@@ -221,7 +217,7 @@ impl Game {
         if !self.in_haste && self.try_more_goals(&survey, king, most).is_some() {
             return Some(());
         }
-        if most == COST_BEFORE_QUEEN || !self.in_haste && self.is_to_be_driven() {
+        if is_queen_near || !self.in_haste && self.is_to_be_driven() {
             return None;
         }
         self.try_goals_elsewhere(&survey, king)
@@ -247,7 +243,7 @@ impl Game {
         if self.looks != 1 || movable & attacks::alone(Role::Queen, king).0 == 0 {
             return None;
         }
-        let mut best = Best::up_to(COST);
+        let mut best = Best::up_to(survey.prices.most);
         for from in Bitboard(queens).iter().take(2).chain(Bitboard(rooks).iter().take(2)) {
             survey.add_goals(&self.reduced, (from, king), movable, &mut best);
         }
@@ -261,7 +257,7 @@ impl Game {
         let walks = survey.walks(&self.reduced) & !bit(king);
         let from = first(queens).or_else(|| first(rooks))?;
         let post = if queens == 0 { 0 } else { survey.posts(&self.reduced, walks) };
-        let mut best = Best::up_to(if self.in_haste { COST_OF_WALK_IN_HASTE } else { COST });
+        let mut best = Best::up_to(survey.prices.most_of_walk);
         if let Some(post) = nearest(post, king) {
             survey.add_goals(&self.reduced, (from, post), 0, &mut best);
         }

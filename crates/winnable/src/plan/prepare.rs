@@ -122,36 +122,50 @@ impl Game {
         self.go(step)
     }
 
-    /// A pawn of ours that nobody stands before becomes a queen, while somebody of theirs goes
-    /// back and forth.
+    /// A pawn of ours with no pawn before it becomes a queen, best one with nobody before it:
+    /// pieces in its way step aside, and whoever has nothing to do goes back and forth.
     pub(super) fn run(&mut self) -> Option<()> {
         let occupied = self.reduced.occupied();
-        let mut pawn = self.foremost(|pawn| north(pawn) & occupied == 0)?;
+        let mut pawn =
+            self.foremost(|pawn| north(pawn) & occupied == 0).or_else(|| self.runner())?;
         let way = north(pawn);
-        let mut shuttle: Option<(Square, Square)> = None;
+        let mut shuttles: [Option<(Square, Square)>; 2] = [None; 2];
         for _ in 0..RUN_LENGTH {
-            match self.turn {
-                Side::Attacker => {
-                    let to = first(bit(pawn) << 8)?;
-                    if bit(to) & LAST_RANK != 0 {
-                        return self.advances(pawn, to).then_some(());
-                    }
-                    self.make_quietly(pawn, to)?;
-                    pawn = to;
+            let ahead = bit(pawn) << 8;
+            if self.turn == Side::Attacker && self.reduced.occupied() & ahead == 0 {
+                let to = first(ahead)?;
+                if ahead & LAST_RANK != 0 {
+                    return self.advances(pawn, to).then_some(());
                 }
-                Side::Helper => {
-                    let (from, to) = shuttle.or_else(|| {
-                        let quiet = self.quiet();
-                        let aside = !self.reduced.occupied() & !way;
-                        self.waiting(&quiet, 0, way).or_else(|| self.king_aside(&quiet, aside))
-                    })?;
-                    let is_pawn = self.reduced.of(Side::Helper, Role::Pawn) & bit(from) != 0;
-                    self.make_quietly(from, to)?;
-                    shuttle = Some((to, from)).filter(|_| !is_pawn);
-                }
+                self.make_quietly(pawn, to)?;
+                pawn = to;
+                continue;
             }
+            let shuttle = shuttles.get_mut(self.turn as usize)?;
+            let in_the_way = way & self.reduced.side(self.turn);
+            let (from, to) = match *shuttle {
+                Some(step) if in_the_way == 0 => step,
+                _ => self.step_for_runner(pawn, way, in_the_way)?,
+            };
+            let is_pawn = self.reduced.role(Role::Pawn) & bit(from) != 0;
+            self.make_quietly(from, to)?;
+            *shuttle = Some((to, from)).filter(|_| !is_pawn && way & bit(from) == 0);
         }
         None
+    }
+
+    /// The side on move makes way for a pawn that runs, or waits.
+    fn step_for_runner(&self, pawn: Square, way: u64, in_the_way: u64) -> Option<(Square, Square)> {
+        let reduced = &self.reduced;
+        let quiet = self.quiet();
+        let occupied = reduced.occupied();
+        let aside = !occupied & !way;
+        if let Some(from) = first(in_the_way) {
+            let role = reduced.role_at(from);
+            let reach = ReducedBoard::attacks(role, quiet.who, from, occupied) & aside;
+            return first(quiet.of(reduced, role, from, reach)).map(|to| (from, to));
+        }
+        self.waiting(&quiet, bit(pawn), way).or_else(|| self.king_aside(&quiet, aside))
     }
 
     /// The pawn of ours that has the shortest way to promotion with no other pawn on it.

@@ -263,16 +263,17 @@ impl ReducedBoard {
         left: Square,
         (occupied, these): (u64, u64),
     ) -> bool {
+        if attacks::alone(Role::Queen, king).0 & bit(left) == 0 {
+            return false;
+        }
         let own = self.side(by) & these;
         let queens = self.role(Role::Queen);
         if attacks::alone(Role::Rook, king).0 & bit(left) != 0 {
             let straight = (self.role(Role::Rook) | queens) & own;
             straight != 0 && attacks::rook(king, Bitboard(occupied)).0 & straight != 0
-        } else if attacks::alone(Role::Bishop, king).0 & bit(left) != 0 {
+        } else {
             let diagonal = (self.role(Role::Bishop) | queens) & own;
             diagonal != 0 && attacks::bishop(king, Bitboard(occupied)).0 & diagonal != 0
-        } else {
-            false
         }
     }
 
@@ -302,7 +303,12 @@ impl ReducedBoard {
             return false;
         }
         let without_king = occupied & !bit(king);
-        let flights = attacks::king(king).0 & !self.side(Side::Helper);
+        let mut flights = attacks::king(king).0 & !self.side(Side::Helper);
+        // Most flights are taken by whoever gives check.
+        for checker in Bitboard(checkers) {
+            let role = self.role_at(checker);
+            flights &= !Self::attacks(role, Side::Attacker, checker, without_king);
+        }
         let escapes = Bitboard(flights)
             .iter()
             .any(|flight| self.attackers(flight, Side::Attacker, without_king) == 0);
