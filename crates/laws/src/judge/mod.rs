@@ -231,9 +231,10 @@ impl Judge {
     /// The moves are taken back one by one: what has moved on balance is the difference between the
     /// two positions, as far as sides and squares go.
     fn alike(&self, rule: Repetition, after: &Position) -> Vec<usize> {
+        let needed = times(rule) as usize - 1;
         let (stride, most) = match rule {
             Repetition::Anywhere { .. } => (2, usize::MAX),
-            Repetition::Consecutive { times } => (CYCLE, times as usize - 1),
+            Repetition::Consecutive { .. } => (CYCLE, needed),
         };
         let quiet = after.halfmove_clock() as usize;
         let mut moved = [Bitboard::EMPTY; 2];
@@ -249,7 +250,10 @@ impl Judge {
             }
             if moved == [Bitboard::EMPTY; 2] {
                 alike.push(self.moves.len() - back);
-            } else if matches!(rule, Repetition::Consecutive { .. }) {
+            } else if matches!(rule, Repetition::Consecutive { .. })
+                || alike.len() + (quiet - back).div_ceil(CYCLE) < needed
+            {
+                // What is left is too short for as many as the rule asks for.
                 break;
             }
         }
