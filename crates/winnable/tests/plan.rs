@@ -172,3 +172,10 @@ fn dead_is_what_neither_side_can_win() {
 fn heavy_pieces_are_given_up_before_a_lone_bishop_mates() {
     is_planned("1K6/1R6/3R4/R7/1Q2P1k1/4Q3/2b5/8 w - - 0 1", Color::Black);
 }
+
+/// A pawn that becomes one, or a bishop: without it no minor piece mates.
+#[test]
+fn whoever_is_to_stand_beside_the_king_is_not_taken() {
+    is_planned("6k1/3K4/4b3/8/1R3QP1/4R1Q1/6R1/3Q4 w - - 0 1", Color::Black);
+    is_planned("8/8/8/2KQ4/5Q2/n1B5/3k4/8 b - - 0 1", Color::Black);
+}

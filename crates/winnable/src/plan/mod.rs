@@ -23,7 +23,7 @@ mod way;
 
 pub(crate) use play::Line;
 
-use arbiter_board::{Color, Move, Position, Role};
+use arbiter_board::{Bitboard, Color, Move, Position, Role};
 
 use self::budget::{CLEARING_WALKS, GLANCES, HUNT_PIECES, LOOKS, WALK_LENGTH, WALK_STRIDE, WALKS};
 
@@ -119,11 +119,18 @@ fn draw(moves: &[Move], lot: u64) -> Option<Move> {
 }
 
 /// A move by which `side` takes something, or by which the other takes nothing; if there is none,
-/// any move.
+/// any move. The last of theirs that can stand beside their king, where minor pieces mate, is
+/// spared as long as there is another move.
 fn clearing(at: &Position, side: Color, moves: &[Move], lot: u64) -> Option<Move> {
-    let helps = |m: &&Move| at.captured(**m).is_some() == (at.turn() == side);
+    let theirs = at.by_color(!side).0;
+    let heavy = at.by_role(Role::Queen).0 | at.by_role(Role::Rook).0;
+    let fillers = theirs & !heavy & !at.by_role(Role::King).0;
+    let last = Bitboard(fillers).single().map(|square| (square, at.turn() == side));
+    let spares = |m: &&Move| last != Some((m.to(), true));
+    let helps = |m: &&Move| at.captured(**m).is_some() == (at.turn() == side) && spares(m);
     let chosen: Vec<Move> = moves.iter().filter(helps).copied().collect();
-    draw(&chosen, lot).or_else(|| draw(moves, lot))
+    let sparing = || moves.iter().filter(spares).copied().collect::<Vec<_>>();
+    draw(&chosen, lot).or_else(|| draw(&sparing(), lot)).or_else(|| draw(moves, lot))
 }
 
 /// What can be put together at once; with minor pieces alone it is a mate in a corner.

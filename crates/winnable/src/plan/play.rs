@@ -98,9 +98,7 @@ impl Game {
     /// A game in which `side` is to mate; `None` where it has only minor pieces.
     pub(super) fn new(position: &Position, side: Color, in_haste: bool) -> Option<Self> {
         let game = Self { in_haste, ..Self::any(position, side) };
-        let reduced = &game.reduced;
-        let hopes = reduced.role(Role::Pawn) | reduced.role(Role::Rook) | reduced.role(Role::Queen);
-        (reduced.side(Side::Attacker) & hopes != 0).then_some(game)
+        (!game.has_only_minors()).then_some(game)
     }
 
     /// A game in which `side` is to mate, whatever it has.

@@ -26,6 +26,12 @@ impl Game {
         None
     }
 
+    /// Have we neither pawn nor rook nor queen?
+    pub(super) const fn has_only_minors(&self) -> bool {
+        let hopes = self.reduced.heavy() | self.reduced.role(Role::Pawn);
+        self.reduced.side(Side::Attacker) & hopes == 0
+    }
+
     fn evasion(&self, calmly: bool) -> Option<(Square, Square)> {
         let who = self.turn;
         let king = self.reduced.king(who);
@@ -37,8 +43,15 @@ impl Game {
         let kings = self.reduced.role(Role::King);
         let occupied = self.reduced.occupied();
         let reach = attacks::king(king).0 & !self.reduced.side(who) & !kings;
-        // They would rather not take what is to mate them.
-        let gentle = if who == Side::Helper { reach & !occupied } else { reach };
+        // They would rather not take what is to mate them, nor we what is to stand beside their
+        // king where minor pieces mate.
+        let gentle = match who {
+            Side::Helper => reach & !occupied,
+            Side::Attacker if self.has_only_minors() => {
+                reach & !(self.reduced.side(Side::Helper) & !self.reduced.heavy())
+            }
+            Side::Attacker => reach,
+        };
         if let Some(to) = Bitboard(gentle).iter().find(|&to| fits(king, to)) {
             return Some((king, to));
         }

@@ -79,6 +79,11 @@ impl ReducedBoard {
         self.side(who) & self.role(role)
     }
 
+    /// Rooks and queens of both sides.
+    pub(super) const fn heavy(&self) -> u64 {
+        self.role(Role::Rook) | self.role(Role::Queen)
+    }
+
     pub(super) const fn occupied(&self) -> u64 {
         self.sides[0] | self.sides[1]
     }
