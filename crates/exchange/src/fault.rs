@@ -49,6 +49,33 @@ impl fmt::Display for Unreadable {
     }
 }
 
+/// What is the matter with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Damage {
+    /// Bytes are missing or changed.
+    CutOrChanged,
+    /// It is encrypted.
+    Locked,
+    /// It is packed in a way that we do not know.
+    PackedOtherwise,
+    /// An element does not end, or ends where it should not.
+    NotNested,
+    /// Anything else that such a file must not hold.
+    NotAsItShouldBe,
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::CutOrChanged => "bytes are missing or changed",
+            Self::Locked => "it asks for a password",
+            Self::PackedOtherwise => "it is packed in another way",
+            Self::NotNested => "an element does not end where it should",
+            Self::NotAsItShouldBe => "something stands there that must not",
+        })
+    }
+}
+
 /// What is wrong. No message repeats the data of a player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
@@ -114,12 +141,20 @@ pub enum Fault {
     #[error("number {0} is given twice")]
     NumberTwice(u16),
     /// An archive, a document or a table that its parser does not understand.
-    #[error("{what} cannot be read: {detail}")]
+    #[error("{what} cannot be read: {damage}")]
     Broken {
         /// Which of them.
         what: Unreadable,
-        /// What the parser says.
-        detail: String,
+        /// What is the matter with it.
+        damage: Damage,
+    },
+    /// A workbook without the sheet that was asked for.
+    #[error("there is no sheet {wanted:?}; the sheets are: {names}")]
+    NoSheet {
+        /// What was asked for.
+        wanted: String,
+        /// Those that there are.
+        names: String,
     },
     /// A table without a heading that we know.
     #[error("no column is a name; the headings are: {headings}")]
@@ -132,7 +167,15 @@ pub enum Fault {
 impl Fault {
     /// A document that is no sound XML.
     pub(crate) fn broken_document(error: &quick_xml::Error) -> Self {
-        Self::Broken { what: Unreadable::Document, detail: error.to_string() }
+        use quick_xml::Error;
+        let damage = match error {
+            Error::Io(_) | Error::Syntax(_) => Damage::CutOrChanged,
+            Error::IllFormed(_) => Damage::NotNested,
+            Error::InvalidAttr(_) | Error::Encoding(_) | Error::Escape(_) | Error::Namespace(_) => {
+                Damage::NotAsItShouldBe
+            }
+        };
+        Self::Broken { what: Unreadable::Document, damage }
     }
 }
 

@@ -312,6 +312,13 @@ pub enum Note {
     ExtraPoints(u16),
     /// A column that we do not know.
     ColumnIgnored(String),
+    /// Sheets of a workbook beside the one that was read; those that are empty are not named.
+    OtherSheets {
+        /// The sheet that was read.
+        read: String,
+        /// The others.
+        others: Vec<String>,
+    },
     /// A name without a comma is kept as it is.
     NameWithoutComma(usize),
     /// A name that was split after its last word.
@@ -360,6 +367,7 @@ impl Note {
             | Self::Points { .. }
             | Self::ExtraPoints(_)
             | Self::ColumnIgnored(_)
+            | Self::OtherSheets { .. }
             | Self::ColorsUnknown
             | Self::NumbersByRank
             | Self::Assumed(_)
@@ -387,6 +395,9 @@ impl fmt::Display for Note {
                 write!(f, "player {player}: extra points are not taken over")
             }
             Self::ColumnIgnored(heading) => write!(f, "column {heading:?} is not read"),
+            Self::OtherSheets { read, others } => {
+                write!(f, "sheet {read:?} was read; others are not: {}", others.join(", "))
+            }
             Self::NameWithoutComma(row) => write!(f, "row {row}: the name has no comma"),
             Self::NameSplit(row) => {
                 write!(f, "row {row}: the last word was taken as the first name")

@@ -1,4 +1,4 @@
-//! Tables: the first sheet of xlsx and ods, and CSV with any separator, as rows of texts.
+//! Tables: sheets of xlsx and ods, and CSV with any separator, as rows of texts.
 
 use quick_xml::{
     Reader,
@@ -6,9 +6,9 @@ use quick_xml::{
 };
 
 use crate::{
+    book::Book,
     bytes::decoded,
-    fault::{Fault, Place, Placed, Unreadable},
-    unzip::Archive,
+    fault::{Damage, Fault, Place, Placed, Unreadable},
 };
 
 /// Rows of cells; cells that are not there are empty.
@@ -18,31 +18,15 @@ const ROWS_MAX: usize = 100_000;
 const COLUMNS_MAX: usize = 512;
 /// Cells that a table may have in all.
 const CELLS_MAX: usize = 2_000_000;
+/// Sheets of a workbook that is read as a whole.
+const SHEETS_MAX: usize = 1000;
 
 /// The first sheet of a workbook, or a CSV.
 pub fn read_sheet(bytes: &[u8]) -> Result<Grid, (Place, Fault)> {
-    if !bytes.starts_with(b"PK\x03\x04") {
-        return csv_grid(bytes);
-    }
-    let mut archive = Archive::open(bytes)?;
-    if archive.has("content.xml") {
-        let content = archive.file("content.xml")?.unwrap_or_default();
-        return ods(&content);
-    }
-    let mut sheets = archive.names("xl/worksheets/sheet");
-    sheets.sort_by_key(|name| (name.len(), name.clone()));
-    let Some(sheet) = sheets.first() else {
-        return Err((Place::File, Fault::Expected { expected: "a sheet in the workbook" }));
-    };
-    let shared = match archive.file("xl/sharedStrings.xml")? {
-        Some(bytes) => shared_strings(&bytes)?,
-        None => Vec::new(),
-    };
-    let sheet = archive.file(sheet)?.unwrap_or_default();
-    xlsx(&sheet, &shared)
+    Book::open(bytes)?.grid(0)
 }
 
-fn csv_grid(bytes: &[u8]) -> Result<Grid, Placed> {
+pub(crate) fn csv_grid(bytes: &[u8]) -> Result<Grid, Placed> {
     let text = decoded(bytes);
     let head: String = text.lines().take(5).collect::<Vec<_>>().join("\n");
     let count = |separator: char| head.matches(separator).count();
@@ -61,11 +45,11 @@ fn csv_grid(bytes: &[u8]) -> Result<Grid, Placed> {
     loop {
         let line = grid.rows.len() + 1;
         let read = reader.read_record(&mut row);
-        let broken = |error: csv::Error| {
-            let detail = error.to_string();
-            (Place::Line(line), Fault::Broken { what: Unreadable::Table, detail })
-        };
-        if !read.map_err(broken)? {
+        let broken = (
+            Place::Line(line),
+            Fault::Broken { what: Unreadable::Table, damage: Damage::NotAsItShouldBe },
+        );
+        if !read.map_err(|_| broken)? {
             return Ok(grid.rows);
         }
         // Before any cell is copied: a row may have millions.
@@ -109,6 +93,15 @@ impl Filling {
         Ok(())
     }
 
+    /// The rows of a sheet that has come to its end; the cells go on being counted.
+    fn ended(&mut self) -> Grid {
+        let mut rows = std::mem::take(&mut self.rows);
+        while rows.last().is_some_and(|row| row.iter().all(String::is_empty)) {
+            rows.pop();
+        }
+        rows
+    }
+
     /// Counts the cells of one more row.
     fn make_room(&mut self, n_columns: usize) -> Result<(), Placed> {
         self.n_cells += n_columns;
@@ -128,7 +121,7 @@ impl Filling {
 }
 
 /// What a sheet is made of, step by step.
-enum Step<'b> {
+pub(crate) enum Step<'b> {
     /// An element begins; an empty one has no end of its own.
     Open { element: BytesStart<'b>, is_empty: bool },
     /// An element ends.
@@ -139,18 +132,18 @@ enum Step<'b> {
     End,
 }
 
-struct Steps<'b> {
+pub(crate) struct Steps<'b> {
     reader: Reader<&'b [u8]>,
 }
 
 impl<'b> Steps<'b> {
-    fn of(bytes: &'b [u8]) -> Self {
+    pub(crate) fn of(bytes: &'b [u8]) -> Self {
         let mut reader = Reader::from_reader(bytes);
         reader.config_mut().trim_text(false);
         Self { reader }
     }
 
-    fn next(&mut self) -> Result<Step<'b>, Placed> {
+    pub(crate) fn next(&mut self) -> Result<Step<'b>, Placed> {
         loop {
             let event = self.reader.read_event().map_err(|error| {
                 let at = usize::try_from(self.reader.error_position()).unwrap_or(usize::MAX);
@@ -197,7 +190,7 @@ pub(crate) fn entity(reference: &BytesRef<'_>) -> String {
     .to_owned()
 }
 
-fn shared_strings(bytes: &[u8]) -> Result<Vec<String>, Placed> {
+pub(crate) fn shared_strings(bytes: &[u8]) -> Result<Vec<String>, Placed> {
     let mut steps = Steps::of(bytes);
     let (mut strings, mut text, mut is_text, mut is_phonetic) =
         (Vec::new(), String::new(), false, false);
@@ -244,7 +237,7 @@ fn column(reference: &str) -> Option<usize> {
     column.checked_sub(1)
 }
 
-fn xlsx(bytes: &[u8], shared: &[String]) -> Result<Grid, Placed> {
+pub(crate) fn xlsx(bytes: &[u8], shared: &[String]) -> Result<Grid, Placed> {
     let mut steps = Steps::of(bytes);
     let mut grid = Filling::default();
     let mut row: Vec<String> = Vec::new();
@@ -295,9 +288,11 @@ fn xlsx(bytes: &[u8], shared: &[String]) -> Result<Grid, Placed> {
     }
 }
 
-fn ods(bytes: &[u8]) -> Result<Grid, Placed> {
+/// All sheets of an ods, each with its name.
+pub(crate) fn ods(bytes: &[u8]) -> Result<Vec<(String, Grid)>, Placed> {
     let mut steps = Steps::of(bytes);
     let mut grid = Filling::default();
+    let (mut sheets, mut name) = (Vec::new(), None);
     let mut row: Vec<String> = Vec::new();
     let (mut text, mut repeated, mut row_repeated) = (String::new(), 1_usize, 1_usize);
     let (mut is_cell, mut n_paragraphs, mut value) = (false, 0, None);
@@ -307,6 +302,9 @@ fn ods(bytes: &[u8]) -> Result<Grid, Placed> {
     loop {
         match steps.next()? {
             Step::Open { element: it, is_empty } => match it.local_name().as_ref() {
+                b"table" if !is_empty => {
+                    name = Some(attribute(&it, "table:name").unwrap_or_default());
+                }
                 b"table-row" => {
                     row.clear();
                     row_repeated = times(&it, "table:number-rows-repeated");
@@ -340,19 +338,20 @@ fn ods(bytes: &[u8]) -> Result<Grid, Placed> {
                     push_cells(&mut row, value.as_deref().unwrap_or(&text), repeated);
                 }
                 b"table-row" => push_rows(&mut grid, &row, row_repeated)?,
-                // Only the first sheet is read.
-                b"table" => break,
+                b"table" => sheets.extend(name.take().map(|name| (name, grid.ended()))),
                 _ => {}
             },
             Step::Text(part) if is_cell => text.push_str(&part),
             Step::Text(_) => {}
             Step::End => break,
         }
+        if sheets.len() > SHEETS_MAX {
+            let found = i64::try_from(sheets.len()).unwrap_or(i64::MAX);
+            return Err((Place::File, Fault::TooMany { what: "sheets", max: SHEETS_MAX, found }));
+        }
     }
-    while grid.rows.last().is_some_and(|row| row.iter().all(String::is_empty)) {
-        grid.rows.pop();
-    }
-    Ok(grid.rows)
+    sheets.extend(name.take().map(|name| (name, grid.ended())));
+    Ok(sheets)
 }
 
 /// Empty cells up to the end of the sheet are written as one that is repeated.

@@ -6,11 +6,13 @@ use arbiter_rulebook::Date;
 use arbiter_tournament::{BirthDate, Sex, Title};
 
 use crate::{
-    Entrant, Import, Note, Program, chess_results,
+    Entrant, Import, Note, Program,
+    book::Book,
+    chess_results,
     fault::{Fault, Place, Placed},
     headings::{Column, column_of, folded},
     model::PLAYERS_MAX,
-    sheet::{Grid, read_sheet},
+    sheet::Grid,
 };
 
 /// Rows above the headings that lists may have.
@@ -27,12 +29,36 @@ pub struct TableRow {
     pub notes: Vec<Note>,
 }
 
-pub(crate) fn read(bytes: &[u8]) -> Result<Import, Placed> {
-    let grid = read_sheet(bytes)?;
-    if let Some(import) = chess_results::read(&grid)? {
+/// The sheet that is wanted; where none is, the first on which players stand.
+pub(crate) fn read(bytes: &[u8], wanted: Option<&str>) -> Result<Import, Placed> {
+    let mut book = Book::open(bytes)?;
+    let mut at = wanted.map_or(Ok(0), |wanted| book.find(wanted))?;
+    let mut found = book.grid(at).and_then(|grid| of_grid(&grid));
+    // Players may stand behind a cover sheet; where nobody does, the first sheet says why.
+    if wanted.is_none() && matches!(found, Err((_, Fault::NoName { .. }))) {
+        for other in 1..book.names().len() {
+            if let Ok(import) = book.grid(other).and_then(|grid| of_grid(&grid)) {
+                (at, found) = (other, Ok(import));
+                break;
+            }
+        }
+    }
+    let mut import = found?;
+    let others: Vec<usize> =
+        (0..book.names().len()).filter(|other| *other != at && !book.is_blank(*other)).collect();
+    if !others.is_empty() {
+        let name = |idx: usize| book.names().get(idx).cloned().unwrap_or_default();
+        let (read, others) = (name(at), others.into_iter().map(name).collect());
+        import.notes.insert(0, Note::OtherSheets { read, others });
+    }
+    Ok(import)
+}
+
+fn of_grid(grid: &Grid) -> Result<Import, Placed> {
+    if let Some(import) = chess_results::read(grid)? {
         return Ok(import);
     }
-    let (rows, notes) = read_table(&grid)?;
+    let (rows, notes) = read_table(grid)?;
     let mut import = Import::new(Program::Spreadsheet);
     "players".clone_into(&mut import.version);
     import.notes = notes;
@@ -238,6 +264,7 @@ pub(crate) fn read_birth(text: &str) -> Option<BirthDate> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sheet::read_sheet;
 
     fn grid(text: &str) -> Grid {
         read_sheet(text.as_bytes()).expect("a table")

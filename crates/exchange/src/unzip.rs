@@ -4,7 +4,7 @@ use std::io::{Cursor, Read as _};
 
 use zip::{ZipArchive, result::ZipError};
 
-use crate::fault::{Fault, Place, Placed, Unreadable};
+use crate::fault::{Damage, Fault, Place, Placed, Unreadable};
 
 /// The most that all files taken out of an archive may hold together.
 const UNPACKED_MAX: usize = 64 << 20;
@@ -25,7 +25,17 @@ pub(crate) struct Archive<'a> {
 
 #[expect(clippy::needless_pass_by_value, reason = "it is given to map_err")]
 fn broken(error: ZipError) -> Placed {
-    (Place::File, Fault::Broken { what: Unreadable::Archive, detail: error.to_string() })
+    let damage = match error {
+        ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) | ZipError::InvalidPassword => {
+            Damage::Locked
+        }
+        ZipError::UnsupportedArchive(_) | ZipError::CompressionMethodNotSupported(_) => {
+            Damage::PackedOtherwise
+        }
+        // Sums that do not agree, offsets beyond the end, names that are not there.
+        _ => Damage::CutOrChanged,
+    };
+    (Place::File, Fault::Broken { what: Unreadable::Archive, damage })
 }
 
 impl<'a> Archive<'a> {

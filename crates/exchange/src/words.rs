@@ -2,7 +2,7 @@
 
 use arbiter_rulebook::{Explain, Message, MessageValue};
 
-use crate::{ExchangeError, Fault, Note, PapiLoss, Place, Unreadable};
+use crate::{Damage, ExchangeError, Fault, Note, PapiLoss, Place, Unreadable};
 
 /// The texts for what an event has no place for.
 const LEFT_OUT: [(&str, &str); 19] = [
@@ -85,6 +85,9 @@ impl Explain for Note {
             Self::ColumnIgnored(heading) => {
                 Message::new("import-column-ignored").with("heading", heading.as_str())
             }
+            Self::OtherSheets { read, others } => Message::new("import-other-sheets")
+                .with("read", read.as_str())
+                .with("others", others.join(", ")),
             Self::NameWithoutComma(row) => {
                 Message::new("import-name-without-comma").with("row", *row)
             }
@@ -119,7 +122,7 @@ impl Explain for Place {
 }
 
 /// The texts for the parts of a file, of which several may share one.
-const PARTS: [(&str, &str); 42] = [
+const PARTS: [(&str, &str); 43] = [
     ("a page of the database", "file-word-page"),
     ("the table definition of the catalogue", "file-word-definition"),
     ("a column of the catalogue", "file-word-definition"),
@@ -160,6 +163,7 @@ const PARTS: [(&str, &str); 42] = [
     ("rows", "file-word-rows"),
     ("columns", "file-word-columns"),
     ("cells", "file-word-cells"),
+    ("sheets", "file-word-sheets"),
     ("a player", "file-word-player"),
     ("a text of a player", "file-word-player"),
 ];
@@ -211,6 +215,18 @@ fn part(word: &'static str) -> MessageValue {
     }
 }
 
+impl Explain for Damage {
+    fn message(&self) -> Message {
+        Message::new(match self {
+            Self::CutOrChanged => "file-damage-cut",
+            Self::Locked => "file-damage-locked",
+            Self::PackedOtherwise => "file-damage-packed",
+            Self::NotNested => "file-damage-nested",
+            Self::NotAsItShouldBe => "file-damage-other",
+        })
+    }
+}
+
 impl Explain for Fault {
     fn message(&self) -> Message {
         match self {
@@ -235,14 +251,17 @@ impl Explain for Fault {
                 Message::new("file-twice").with("round", *round).with("number", *number)
             }
             Self::NumberTwice(number) => Message::new("file-number-twice").with("number", *number),
-            Self::Broken { what, detail } => {
+            Self::Broken { what, damage } => {
                 let key = match what {
                     Unreadable::Archive => "file-broken-archive",
                     Unreadable::Document => "file-broken-document",
                     Unreadable::Table => "file-broken-table",
                 };
-                Message::new(key).with("detail", detail.as_str())
+                Message::new(key).with("detail", damage.message())
             }
+            Self::NoSheet { wanted, names } => Message::new("file-no-sheet")
+                .with("wanted", wanted.as_str())
+                .with("names", names.as_str()),
             Self::NoName { headings } => {
                 Message::new("file-no-name").with("headings", headings.as_str())
             }

@@ -60,14 +60,21 @@ pub fn write_csv(rows: &[Vec<Cell>]) -> Vec<u8> {
     text.into_bytes()
 }
 
+/// Whether a spreadsheet would take a cell of a CSV for a formula, so that it gets an apostrophe.
+pub fn is_guarded(cell: &Cell) -> bool {
+    match cell {
+        Cell::Text(text) => text.starts_with(['=', '+', '-', '@', '\t', '\r']),
+        Cell::Number(_) | Cell::Decimal(_) => false,
+    }
+}
+
 fn csv_cell(cell: &Cell) -> String {
     let text = match cell {
         Cell::Number(number) => return number.to_string(),
         Cell::Decimal(Decimal(number)) => return number.clone(),
         Cell::Text(text) => text,
     };
-    let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    let text = if is_formula { format!("'{text}") } else { text.clone() };
+    let text = if is_guarded(cell) { format!("'{text}") } else { text.clone() };
     if text.contains([',', '"', '\n', '\r', ';']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {

@@ -3,7 +3,7 @@
 
 use std::{io::Write as _, time::Instant};
 
-use arbiter_exchange::{Cell, Note, Place, Program, read, write_xlsx};
+use arbiter_exchange::{Cell, Fault, Note, Place, Program, read, read_from, write_xlsx};
 
 /// One player in every language, with columns in every order of the headings.
 const HEADINGS: [[&str; 7]; 4] = [
@@ -124,6 +124,71 @@ fn five_thousand_rows_are_read_with_their_doubts() {
     assert_eq!(doubles, 50);
 }
 
+/// The sheets of a test: a cover, the players of two groups, and one that is empty.
+fn sheets() -> Vec<(String, Vec<Vec<Cell>>)> {
+    let list = |names: &[&str]| {
+        let rows = names.iter().map(|name| vec![Cell::from(*name)]);
+        std::iter::once(vec![Cell::from("Name")]).chain(rows).collect::<Vec<_>>()
+    };
+    vec![
+        ("Cover".to_owned(), vec![vec![Cell::from("Summer open")]]),
+        ("Group A".to_owned(), list(&["Claes, Rosa", "Petit, Jean"])),
+        ("Group B".to_owned(), list(&["Maes, Tom"])),
+        ("Sheet4".to_owned(), Vec::new()),
+    ]
+}
+
+/// The same sheets as ods.
+fn ods() -> Vec<u8> {
+    let cell = |cell: &Cell| match cell {
+        Cell::Text(text) => {
+            format!("<table:table-cell><text:p>{text}</text:p></table:table-cell>")
+        }
+        Cell::Number(_) | Cell::Decimal(_) => panic!("there are texts alone"),
+    };
+    let row = |row: &Vec<Cell>| {
+        let cells: String = row.iter().map(cell).collect();
+        format!("<table:table-row>{cells}</table:table-row>")
+    };
+    let table = |(name, rows): &(String, Vec<Vec<Cell>>)| {
+        let rows: String = rows.iter().map(row).collect();
+        format!("<table:table table:name=\"{name}\">{rows}</table:table>")
+    };
+    let tables: String = sheets().iter().map(table).collect();
+    let content = format!("<office:spreadsheet>{tables}</office:spreadsheet>");
+    zipped("content.xml", content.as_bytes())
+}
+
+#[test]
+fn other_sheets_of_a_workbook_are_named_and_can_be_asked_for() {
+    for book in [write_xlsx(&sheets()).expect("a workbook"), ods()] {
+        let names = |sheet: Option<&str>| {
+            let import = read_from(&book, sheet).expect("players");
+            let names: Vec<String> = import.players.iter().map(|it| it.name.clone()).collect();
+            (names, import.notes)
+        };
+        let note = |read: &str, others: [&str; 2]| Note::OtherSheets {
+            read: read.to_owned(),
+            others: others.map(str::to_owned).to_vec(),
+        };
+        // Nobody stands on the cover, and nothing on the last sheet.
+        let (players, notes) = names(None);
+        assert_eq!(players, ["Claes, Rosa", "Petit, Jean"]);
+        assert_eq!(notes, [note("Group A", ["Cover", "Group B"])]);
+        for wanted in ["Group B", "group b", "3"] {
+            let (players, notes) = names(Some(wanted));
+            assert_eq!(players, ["Maes, Tom"], "{wanted}");
+            assert_eq!(notes, [note("Group B", ["Cover", "Group A"])], "{wanted}");
+        }
+        let error = read_from(&book, Some("Group C")).expect_err("no such sheet");
+        assert!(error.to_string().contains("Cover, Group A, Group B, Sheet4"), "{error}");
+        let error = read_from(&book, Some("Cover")).expect_err("nobody stands there");
+        assert!(error.to_string().contains("Summer open"), "{error}");
+    }
+    let error = read_from(b"Name;Elo\nClaes, Rosa;1850\n", Some("2")).expect_err("one table");
+    assert!(matches!(error.fault, Fault::NoSheet { .. }), "{error}");
+}
+
 fn zipped(name: &str, content: &[u8]) -> Vec<u8> {
     let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
     let options = zip::write::SimpleFileOptions::default();
@@ -168,7 +233,7 @@ fn hostile_tables_are_refused_with_the_place() {
             zipped("content.xml", rows.as_bytes()),
             (Place::Row(100_001), "rows: at most 100000"),
         ),
-        ("no end", sheet("<row><c t=\"inlineStr\"><is><t>Name"), (Place::Byte(55), "ill-formed")),
+        ("no end", sheet("<row><c t=\"inlineStr\"><is><t>Name"), (Place::Byte(55), "does not end")),
         ("an entity in an entity", zipped("content.xml", nested), (Place::Row(1), "no column")),
         ("columns", many.into_bytes(), wide),
         ("no archive", b"PK\x03\x04 and no more".to_vec(), (Place::File, "archive")),

@@ -163,8 +163,10 @@ pub(crate) enum Fault {
     ListUnpacked(u64),
     #[error("the archive holds no list: expected one file of text, XML or CSV in it")]
     ArchiveEmpty,
-    #[error("the archive cannot be read: {0}")]
-    ArchiveBroken(String),
+    #[error("the archive cannot be read: bytes of it are missing or changed")]
+    ArchiveBroken,
+    #[error("the archive is encrypted, or packed in a way that is not read here")]
+    ArchiveLocked,
     #[error("the name of a list has 1 to {0} letters")]
     ListName(usize),
     #[error("this list is being imported already")]

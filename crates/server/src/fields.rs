@@ -35,6 +35,11 @@ impl Fields {
 
     /// A secret as it was typed: blanks around it are a part of it.
     pub(crate) fn secret(&self, name: &str) -> &str {
+        self.as_sent(name)
+    }
+
+    /// The first value of a field with everything around it, such as a file.
+    pub(crate) fn as_sent(&self, name: &str) -> &str {
         let own = self.fields.iter().find(|(key, _)| key == name);
         own.map_or("", |(_, value)| value.as_str())
     }

@@ -199,7 +199,9 @@ fn not_unpacked(error: UnpackError) -> Fault {
     match error {
         UnpackError::TooLarge(max) => Fault::ListUnpacked(max >> 20),
         UnpackError::NothingInside => Fault::ArchiveEmpty,
-        UnpackError::Damaged(what) => Fault::ArchiveBroken(what),
+        // What the unpacking says of it is said in one language alone.
+        UnpackError::Damaged(_) => Fault::ArchiveBroken,
+        UnpackError::Locked(_) => Fault::ArchiveLocked,
         UnpackError::Disk(error) => Fault::List(ListFault::Medium(error.to_string())),
     }
 }

@@ -438,6 +438,10 @@ impl From<GiveError> for Problem {
         match error {
             GiveError::Report(error) => error.into(),
             GiveError::TooLargeForPapi => Self::conflict(Fault::TooLargeForPapi),
+            GiveError::NoTable(found) => {
+                Self::invalid(Fault::FieldWrong { name: "table".to_owned(), found })
+            }
+            GiveError::Packing(error) => Self::broken(error.to_string()),
         }
     }
 }

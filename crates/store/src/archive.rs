@@ -20,9 +20,12 @@ pub enum UnpackError {
     /// None of its files has a name that was asked for.
     #[error("the archive holds no file of the kind that was expected")]
     NothingInside,
-    /// It is damaged, encrypted, or packed in a way that we do not know.
+    /// Bytes of it are missing or changed.
     #[error("the archive cannot be read: {0}")]
     Damaged(String),
+    /// It is encrypted, or packed in a way that we do not know.
+    #[error("the archive cannot be unpacked: {0}")]
+    Locked(String),
     /// Our own disk failed.
     #[error("the unpacked file cannot be kept: {0}")]
     Disk(io::Error),
@@ -84,7 +87,12 @@ fn copy(mut source: impl Read, target: &File, max: u64) -> Result<(), UnpackErro
 
 #[expect(clippy::needless_pass_by_value, reason = "it is given to map_err")]
 fn damaged(error: ZipError) -> UnpackError {
-    UnpackError::Damaged(error.to_string())
+    match error {
+        ZipError::UnsupportedArchive(_)
+        | ZipError::InvalidPassword
+        | ZipError::CompressionMethodNotSupported(_) => UnpackError::Locked(error.to_string()),
+        _ => UnpackError::Damaged(error.to_string()),
+    }
 }
 
 /// Packs files, each with its name with `/` between folders, into one archive.

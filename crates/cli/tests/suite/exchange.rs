@@ -4,9 +4,11 @@
 
 use std::fs;
 
+use serde_json::Value;
+
 use crate::{
     hall::{Hall, four_players},
-    take_over::vector,
+    take_over::{vector, vectors},
 };
 
 fn played() -> Hall {
@@ -17,6 +19,119 @@ fn played() -> Hall {
     hall.tell("tournament publish 1");
     hall.tell_with("tournament result 1 1 --file -", b"1 1-0\n2 =\n");
     hall
+}
+
+/// What a command says beside its answer.
+fn told(hall: &Hall, arguments: &[&str]) -> String {
+    let output = hall.run(arguments, b"");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{said}");
+    said
+}
+
+/// Nothing is left out of a file silently: clubs in a report, the head of an event in a workbook.
+#[test]
+fn what_a_file_has_no_place_for_is_said() {
+    let hall = Hall::new();
+    let table = hall.path("players.csv");
+    fs::write(&table, "Name;Elo;Club\n+Claes, Rosa;1850;Rook\nPetit, Jean;1800;\n").unwrap();
+    hall.tell("tournament new Open --rounds 3 --prize First=100 --place Gent");
+    told(&hall, &["import", table.to_str().unwrap(), "--into", "1"]);
+    let said = told(&hall, &["export", "1", "--trf", hall.path("event.trf").to_str().unwrap()]);
+    assert!(said.contains("clubs") && said.contains("prizes: left out, “First”"), "{said}");
+    let said = told(&hall, &["export", "1", "--xlsx", hall.path("event.xlsx").to_str().unwrap()]);
+    assert!(said.contains("place: left out, “Gent”"), "{said}");
+    assert!(!said.contains("clubs"), "a workbook has a column for them: {said}");
+    let csv = format!("players={}", hall.path("players-out.csv").display());
+    let said = told(&hall, &["export", "1", "--csv", &csv]);
+    assert!(said.contains("one cell begins like a formula"), "{said}");
+    let page = format!("101={}", hall.path("frbe.html").display());
+    let said = told(&hall, &["export", "1", "--frbe", &page]);
+    assert!(said.contains("places, names and points"), "{said}");
+}
+
+/// `--show` prints every sample as its description has it: numbers, boards, results, points.
+#[test]
+fn a_file_is_shown_as_it_is_understood() {
+    let hall = Hall::new();
+    let table = hall.path("list.csv");
+    fs::write(&table, "Name;Elo\nClaes, Rosa;1850\n").unwrap();
+    let output = hall.run(&["import", "--show", table.to_str().unwrap()], b"");
+    let shown: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(shown["players"][0]["name"], "Claes, Rosa");
+    assert_eq!((&shown["players"][0]["no"], &shown["rounds"]), (&1.into(), &Value::Array(vec![])));
+    for name in [
+        "swar/v6_65_forfeits_absences.swar",
+        "swar/v7_05_in_progress.swar",
+        "papi/sad_in_progress.papi",
+        "tunx/21_swiss_39_players.TUNX",
+        "trf_dialects/lichess_style.trf",
+        "chess_results/upload_forfeits.xml",
+    ] {
+        let file = vectors().join("exchange").join(name);
+        if !file.is_file() {
+            println!("skipped: no {}", file.display());
+            continue;
+        }
+        let output = hall.run(&["import", "--show", file.to_str().unwrap()], b"");
+        let shown: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let wanted = fs::read(format!("{}.json", file.display())).unwrap();
+        let wanted: Value = serde_json::from_slice(&wanted).unwrap();
+        for part in ["name", "city", "federation", "start", "end", "rounds"] {
+            assert_eq!(shown["event"][part], wanted["event"][part], "{name}: {part}");
+        }
+        let players = |of: &Value| -> Vec<(Value, Value, Value)> {
+            let players = of["players"].as_array().unwrap().iter();
+            players.map(|it| (it["no"].clone(), it["name"].clone(), it["points"].clone())).collect()
+        };
+        assert_eq!(players(&shown), players(&wanted), "{name}");
+        // Reports and Papi know no boards, and reports no kinds of byes and absences.
+        let (has_boards, is_report) = (!name.contains("papi"), name.contains("trf"));
+        let rounds = |of: &Value| -> Vec<Vec<String>> {
+            let game = |it: &Value| {
+                let board = if has_boards && !is_report { &it["board"] } else { &Value::Null };
+                format!("{board} {} {} {}", it["white"], it["black"], it["result"])
+            };
+            // A bye of a full point is a bye, whoever gave it; reports leave absences blank.
+            let word = |it: &Value| {
+                let kind = it["kind"].as_str().unwrap();
+                if is_report {
+                    kind.replace("full", "pab").replace("zero", "absent")
+                } else {
+                    kind.to_owned()
+                }
+            };
+            let round = |round: &Value| {
+                let games = round["games"].as_array().unwrap().iter().map(game);
+                let byes = round["unpaired"].as_array().unwrap().iter();
+                let byes = byes.map(|it| format!("{} {}", it["player"], word(it)));
+                let mut lines: Vec<String> = games.chain(byes).collect();
+                lines.sort();
+                lines
+            };
+            of["rounds"].as_array().unwrap().iter().map(round).collect()
+        };
+        assert_eq!(rounds(&shown), rounds(&wanted), "{name}");
+    }
+}
+
+/// What is the matter with a broken file is said in the language of the command.
+#[test]
+fn a_broken_workbook_is_described_in_every_language() {
+    let hall = Hall::new();
+    let file = hall.path("book.xlsx");
+    fs::write(&file, b"PK\x03\x04 and no more").unwrap();
+    for (language, told) in [
+        ("en", "bytes are missing or changed"),
+        ("fr", "des octets manquent ou sont modifiés"),
+        ("nl", "er ontbreken bytes of ze zijn veranderd"),
+        ("de", "Bytes fehlen oder sind verändert"),
+    ] {
+        let output = hall.run(&["--lang", language, "import", file.to_str().unwrap()], b"");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains(told), "{said}");
+        assert!(language == "en" || !said.contains("invalid"), "{said}");
+    }
 }
 
 #[test]
@@ -45,12 +160,22 @@ fn a_table_of_players_is_previewed_and_entered() {
 fn a_workbook_goes_out_and_comes_back() {
     let hall = played();
     let book = hall.path("event.xlsx");
-    hall.tell(&format!("export 1 --xlsx {}", book.display()));
+    let said = told(&hall, &["export", "1", "--xlsx", book.to_str().unwrap()]);
+    assert!(said.contains("name") && said.contains("“Open”"), "a workbook has no head: {said}");
     let shown = hall.tell(&format!("import --preview {}", book.display()));
     assert!(shown.contains("Alpha, A") && shown.contains("2100"), "{shown}");
+    let others = "sheet “Players” was read; not read: Standings, Crosstable, Round 1";
+    assert!(shown.contains(others), "{shown}");
+    let round = ["import", "--preview", "--sheet", "Round 9", book.to_str().unwrap()];
+    let output = hall.run(&round, b"");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("there is no sheet “Round 9”"), "{said}");
 
     let csv = hall.path("standings.csv");
-    hall.tell(&format!("export 1 --csv standings={}", csv.display()));
+    let file = format!("standings={}", csv.display());
+    let said = told(&hall, &["export", "1", "--csv", &file]);
+    assert!(said.contains("the table “Standings” alone"), "{said}");
     let text = fs::read_to_string(&csv).unwrap();
     assert!(text.contains("Rk,No,Title,Name") && text.contains("\"Alpha, A\""), "{text}");
     let round = hall.path("round.csv");

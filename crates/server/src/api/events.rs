@@ -10,7 +10,7 @@ use arbiter_service::{
 use arbiter_text::Text;
 use arbiter_tournament::{Fact, Tournament};
 use axum::{
-    extract::State,
+    extract::{DefaultBodyLimit, State},
     http::{HeaderMap, StatusCode},
     response::{
         IntoResponse as _, Response,
@@ -40,9 +40,13 @@ use crate::{
 const ASK_AGAIN: Duration = Duration::from_secs(15);
 
 pub(super) fn router() -> OpenApiRouter<App> {
+    // Files of other programs are larger than what is said in JSON.
+    let imports = OpenApiRouter::new()
+        .routes(routes!(import))
+        .layer(DefaultBodyLimit::max(arbiter_exchange::FILE_MAX));
     OpenApiRouter::new()
         .routes(routes!(events, create))
-        .routes(routes!(import))
+        .merge(imports)
         .routes(routes!(command))
         .routes(routes!(log))
         .routes(routes!(trf_report))
@@ -104,6 +108,8 @@ struct ImportQuery {
     /// Say what would be taken over, and do nothing.
     #[serde(default)]
     preview: bool,
+    /// Name or number of the sheet of a workbook; the first with players where none is named.
+    sheet: Option<String>,
 }
 
 /// What was taken over from a file, or would be.
@@ -155,7 +161,8 @@ async fn import(
     Raw(body): Raw,
 ) -> Result<(StatusCode, Answer<TakenView>), Problem> {
     let t = Text::of(preferred(&headers));
-    let content = exchange::read(&body, &t.say("import-unnamed"));
+    let sheet = query.sheet.as_deref();
+    let content = exchange::read_from(&body, sheet, &t.say("import-unnamed"));
     let taken = content.and_then(exchange::take);
     let taken = taken.map_err(|error| Problem::of_file(error, &t))?;
     let (status, id) = if query.preview {
@@ -274,7 +281,7 @@ async fn trf_report(
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct FileQuery {
-    /// `trf06`, `trf16`, `trf26`, `papi`, `chess-results` or `pgn`.
+    /// `trf06`, `trf16`, `trf26`, `papi`, `chess-results`, `pgn` or `xlsx`.
     form: String,
 }
 
@@ -313,11 +320,12 @@ async fn file(
     Ok(Answer(FileView { content: BASE64_STANDARD.encode(given.bytes), losses }))
 }
 
-fn form_of(word: &str) -> Option<Form> {
+fn form_of(word: &str) -> Option<Form<'static>> {
     Some(match word {
         "papi" => Form::Papi,
         "chess-results" => Form::ChessResults,
         "pgn" => Form::Pgn,
+        "xlsx" => Form::Workbook,
         _ => {
             let version = word.to_uppercase().parse().ok()?;
             Form::Trf(arbiter_trf::WriteOptions { version, ..arbiter_trf::WriteOptions::default() })

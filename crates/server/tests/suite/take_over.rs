@@ -1,7 +1,9 @@
 //! Files taken over by pages and JSON: what does not arrive is said, with its place, in the
 //! language of the reader; files that are written say what they have no place for.
 
+use arbiter_exchange::{Cell, write_xlsx};
 use axum::http::{Method, StatusCode};
+use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde_json::{Value, json};
 
 use crate::support::{Ask, House, words};
@@ -111,6 +113,59 @@ async fn the_page_shows_a_file_before_it_is_taken_over_and_what_did_not_arrive()
     assert!(broken.body.contains("das Dokument ist unlesbar"), "{}", broken.body);
 }
 
+/// A list of two groups: the preview names the sheet that was not read, and reads it when asked.
+#[tokio::test]
+async fn another_sheet_of_a_workbook_is_chosen_on_the_page() {
+    let house = House::open().await;
+    let token = house.administrator().await;
+    let event = house.event(&token, &json!({ "name": "Open", "rounds": 3 })).await;
+    let sheet = |group: &str, name: &str| {
+        (group.to_owned(), vec![vec![Cell::from("Name")], vec![Cell::from(name)]])
+    };
+    let book = write_xlsx(&[sheet("Group A", "Claes, Rosa"), sheet("Group B", "Maes, Tom")]);
+    let book = BASE64_STANDARD.encode(book.expect("a workbook"));
+    let players = format!("/events/{event}/manage/players/preview");
+    for (path, has_names) in [(players.as_str(), true), ("/events/import", false)] {
+        let form = [("looked-at", book.as_str()), ("preview", "on")];
+        let shown = house.ask(Ask::form(path, &form).token(&token)).await;
+        assert_eq!(shown.status, StatusCode::OK, "{}", shown.body);
+        let told = words(&shown.body);
+        assert!(told.contains("sheet “Group A” was read; not read: Group B"), "{told}");
+        assert!(told.contains("Read “Group B”"), "{told}");
+        assert!(!has_names || told.contains("Claes, Rosa"), "{told}");
+        let form = [("looked-at", book.as_str()), ("preview", "on"), ("sheet", "Group B")];
+        let told = words(&house.ask(Ask::form(path, &form).token(&token)).await.body);
+        assert!(told.contains("sheet “Group B” was read; not read: Group A"), "{told}");
+        assert!(!has_names || told.contains("Maes, Tom"), "{told}");
+    }
+    let book = BASE64_STANDARD.decode(&book).expect("bytes");
+    let mut ask = Ask::new(Method::POST, "/api/v1/events/import?sheet=2").token(&token);
+    ask.body = book;
+    let taken = house.ask(ask).await;
+    assert_eq!(taken.status, StatusCode::CREATED, "{}", taken.body);
+    let told = adjustment(&taken.json(), "import-other-sheets")["text"].to_string();
+    assert!(told.contains("Group B") && told.contains("not read: Group A"), "{told}");
+}
+
+/// Databases of some megabytes are taken; what is no file is refused for that, not for its size.
+#[tokio::test]
+async fn a_file_may_be_larger_than_other_forms() {
+    let house = House::open().await;
+    let token = house.administrator().await;
+    let large = format!("{}{}", "Name;Elo\nClaes, Rosa;1850\n", "\n".repeat(5 << 20));
+    let mut ask = Ask::new(Method::POST, "/api/v1/events/import").token(&token);
+    ask.body = large.clone().into_bytes();
+    let taken = house.ask(ask).await;
+    assert_eq!(taken.status, StatusCode::CREATED, "{}", taken.body);
+    let looked = [("file", large.as_str()), ("preview", "on")];
+    let mut form = Ask::new(Method::POST, "/events/import").token(&token);
+    form = form.header("content-type", "application/x-www-form-urlencoded");
+    let plain = |it: &(&str, &str)| format!("{}={}", it.0, it.1.replace('\n', "%0A"));
+    form.body = looked.iter().map(plain).collect::<Vec<_>>().join("&").into_bytes();
+    let shown = house.ask(form).await;
+    assert_eq!(shown.status, StatusCode::OK, "{}", shown.body);
+}
+
 #[tokio::test]
 async fn players_of_a_report_are_registered_with_what_was_left_out() {
     let house = House::open().await;
@@ -151,6 +206,9 @@ async fn what_a_file_for_others_has_no_place_for_is_said() {
     assert!(
         file["content"].as_str().is_some_and(|it| it.starts_with("AAEAAFN0YW5kYXJkIEpldCBEQg"))
     );
+    let path = format!("/api/v1/events/{event}/file?form=xlsx");
+    let book = house.ask(Ask::get(&path).token(&token)).await.json();
+    assert!(book["losses"].to_string().contains("name: left out, “Open”"), "{book}");
     let path = format!("/api/v1/events/{event}/file?form=xls");
     let unknown = house.ask(Ask::get(&path).token(&token)).await;
     assert_eq!(unknown.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", unknown.body);

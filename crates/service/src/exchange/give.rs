@@ -1,18 +1,22 @@
 //! An event written for other programs, and what their files have no place for.
 
 use arbiter_director::report::{
-    ReportError, chess_results, details_by_number, exchange_record, report_file, results_pgn,
+    FrbeSending, ReportError, chess_results, details_by_number, exchange_record, frbe_page,
+    report_file, results_pgn,
 };
 use arbiter_exchange::{PapiLoss, write_papi};
 use arbiter_rulebook::{Explain, Message};
 use arbiter_tournament::{Fact, Record, Tournament};
 use arbiter_trf::{PointsPolicy, WriteOptions, write_with_comments};
 
-use super::compare::{Lost, compare};
+use super::{
+    compare::{Lost, Of, compare},
+    tables::{self, TableError, TableLoss},
+};
 
 /// What kind of file.
 #[derive(Clone, Copy, Debug)]
-pub enum Form {
+pub enum Form<'a> {
     /// A report.
     Trf(WriteOptions),
     /// Papi of the French federation.
@@ -21,6 +25,12 @@ pub enum Form {
     ChessResults,
     /// Results without moves.
     Pgn,
+    /// Players, standings, crosstable and rounds as a workbook.
+    Workbook,
+    /// One of these tables as CSV, by its name; a round also by its number.
+    Table(&'a str),
+    /// The page that the Belgian federation takes for its site of results.
+    Frbe(FrbeSending<'a>),
 }
 
 /// A file, and what is not in it.
@@ -41,6 +51,10 @@ pub enum Loss {
     Papi(PapiLoss),
     /// Boards on which nobody played.
     NoGames(usize),
+    /// What tables do not say.
+    Table(TableLoss),
+    /// The federation's page has places, names and points and nothing else.
+    StandingsAlone,
     /// Our own reader does not accept the file.
     NotReadBack(Message),
 }
@@ -51,6 +65,8 @@ impl Explain for Loss {
             Self::Lost(lost) => lost.message(),
             Self::Papi(loss) => loss.message(),
             Self::NoGames(n) => Message::new("give-no-games").with("n", *n),
+            Self::Table(loss) => loss.message(),
+            Self::StandingsAlone => Message::new("give-standings-alone"),
             Self::NotReadBack(fault) => {
                 Message::new("give-not-read-back").with("fault", fault.clone())
             }
@@ -67,13 +83,39 @@ pub enum GiveError {
     /// Papi's files have an end.
     #[error("the event is too large for a file of Papi")]
     TooLargeForPapi,
+    /// There is no such table; these there are.
+    #[error("there is no such table; there are: {0}")]
+    NoTable(String),
+    /// It cannot be packed.
+    #[error(transparent)]
+    Packing(std::io::Error),
+}
+
+impl From<TableError> for GiveError {
+    fn from(error: TableError) -> Self {
+        match error {
+            TableError::Report(error) => Self::Report(error),
+            TableError::NoTable(names) => Self::NoTable(names),
+            TableError::Packing(error) => Self::Packing(error),
+        }
+    }
 }
 
 /// Writes an event, whose log is given, for other programs.
 pub fn give<'f>(
     event: &Tournament,
     log: impl IntoIterator<Item = &'f Fact>,
-    form: Form,
+    form: Form<'_>,
+) -> Result<Given, GiveError> {
+    let mut given = written(event, log, form)?;
+    given.losses.extend(beside_the_record(event, form).into_iter().map(Loss::Lost));
+    Ok(given)
+}
+
+fn written<'f>(
+    event: &Tournament,
+    log: impl IntoIterator<Item = &'f Fact>,
+    form: Form<'_>,
 ) -> Result<Given, GiveError> {
     match form {
         Form::Trf(options) => {
@@ -107,7 +149,46 @@ pub fn give<'f>(
             let losses = (n_unplayed > 0).then_some(Loss::NoGames(n_unplayed));
             Ok(Given { bytes: pgn.into_bytes(), losses: losses.into_iter().collect() })
         }
+        Form::Workbook => Ok(in_tables(tables::workbook(event)?)),
+        Form::Table(name) => Ok(in_tables(tables::table(event, name)?)),
+        Form::Frbe(sending) => {
+            let bytes = frbe_page(event, sending)?.into_bytes();
+            Ok(Given { bytes, losses: vec![Loss::StandingsAlone] })
+        }
     }
+}
+
+fn in_tables((bytes, losses): (Vec<u8>, Vec<TableLoss>)) -> Given {
+    Given { bytes, losses: losses.into_iter().map(Loss::Table).collect() }
+}
+
+/// What an event has beside its record, and no file for other programs has a place for: clubs in
+/// reports, categories and prizes anywhere. Where one table or page was asked for, nobody expects
+/// them.
+fn beside_the_record(event: &Tournament, form: Form<'_>) -> Vec<Lost> {
+    let has_clubs = match form {
+        Form::Trf(_) => false,
+        Form::Papi | Form::ChessResults | Form::Workbook => true,
+        Form::Pgn | Form::Table(_) | Form::Frbe(_) => return Vec::new(),
+    };
+    let lost = |of: Of, part: &'static str, names: Vec<String>| {
+        let from = names.join(", ");
+        (!from.is_empty()).then_some(Lost { of, part, from, to: String::new() })
+    };
+    let settings = &event.settings;
+    let details = details_by_number(event);
+    let in_clubs = details.iter().filter(|(_, it)| !has_clubs && !it.club.trim().is_empty());
+    let numbers: Vec<String> = in_clubs.map(|(number, _)| number.to_string()).collect();
+    let categories = settings.categories.iter().map(|it| it.name.clone()).collect();
+    let prizes = settings.prizes.iter().map(|it| it.name.clone()).collect();
+    [
+        lost(Of::Players(numbers.len()), "take-part-clubs", numbers),
+        lost(Of::Event, "take-part-categories", categories),
+        lost(Of::Event, "take-part-prizes", prizes),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 /// What a file of another program does not say, found by reading it.
@@ -132,7 +213,11 @@ fn is_told_by_papi(loss: &Loss) -> bool {
             "take-part-rounds",
         ]
         .contains(&lost.part),
-        Loss::Papi(_) | Loss::NoGames(_) | Loss::NotReadBack(_) => false,
+        Loss::Papi(_)
+        | Loss::NoGames(_)
+        | Loss::Table(_)
+        | Loss::StandingsAlone
+        | Loss::NotReadBack(_) => false,
     }
 }
 

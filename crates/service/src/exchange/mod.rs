@@ -3,8 +3,10 @@
 
 mod compare;
 mod give;
+mod tables;
 mod take;
 
 pub use compare::{Lost, Of};
 pub use give::{Form, GiveError, Given, give};
-pub use take::{Adjusted, Content, TakeError, Taken, read, take};
+pub use tables::{TableError, TableLoss};
+pub use take::{Adjusted, Content, TakeError, Taken, is_report, read, read_from, take};

@@ -223,11 +223,16 @@ impl TakeError {
 
 /// Reads a file of any program, told by its content; `name` is the event's where the file has none.
 pub fn read(bytes: &[u8], name: &str) -> Result<Content, TakeError> {
+    read_from(bytes, None, name)
+}
+
+/// The same, of a workbook the sheet of this name or number.
+pub fn read_from(bytes: &[u8], sheet: Option<&str>, name: &str) -> Result<Content, TakeError> {
     let mut content = if is_report(bytes) {
         let report = arbiter_trf::read_with(bytes, PointsPolicy::ResultsDecide);
         of_report(report.map_err(TakeError::Report)?)
     } else {
-        of_import(&arbiter_exchange::read(bytes).map_err(TakeError::File)?)?
+        of_import(&arbiter_exchange::read_from(bytes, sheet).map_err(TakeError::File)?)?
     };
     let title = &mut content.record.event.name;
     if title.trim().is_empty() && !name.trim().is_empty() {
@@ -235,6 +240,17 @@ pub fn read(bytes: &[u8], name: &str) -> Result<Content, TakeError> {
         content.adjusted.push(Adjusted::NamedByFile(title.clone()));
     }
     Ok(content)
+}
+
+impl Content {
+    /// The sheets of the workbook that were not read.
+    pub fn other_sheets(&self) -> &[String] {
+        let others = self.adjusted.iter().find_map(|it| match it {
+            Adjusted::Note(Note::OtherSheets { others, .. }) => Some(others.as_slice()),
+            _ => None,
+        });
+        others.unwrap_or_default()
+    }
 }
 
 /// Takes what was read over as a new event, and says what did not arrive.
@@ -298,7 +314,7 @@ fn not_arrived(content: &Content, event: &Tournament) -> Result<Vec<Lost>, Repor
 }
 
 /// A line of a report begins with three digits and a blank; Vega puts bars between the fields.
-fn is_report(bytes: &[u8]) -> bool {
+pub fn is_report(bytes: &[u8]) -> bool {
     let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let is_wide = text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff");
     if is_wide {

@@ -182,6 +182,7 @@ import-tie-break = die Feinwertung { $code } ist von Hand zu wählen
 import-points = Spieler { $player }: { $stated } Punkte in der Datei, { $counted } nach den Runden
 import-extra-points = Spieler { $player }: Zusatzpunkte werden nicht übernommen
 import-column-ignored = die Spalte „{ $heading }“ wird nicht gelesen
+import-other-sheets = das Blatt „{ $read }“ wurde gelesen; nicht gelesen: { $others }
 import-name-without-comma = Zeile { $row }: der Name hat kein Komma
 import-name-split = Zeile { $row }: das letzte Wort wurde als Vorname genommen
 import-duplicate = Zeile { $row }: derselbe Spieler wie in Zeile { $earlier }

@@ -109,6 +109,12 @@ file-number-twice = Nummer { $number } ist zweimal vergeben
 file-broken-archive = das Archiv ist unlesbar ({ $detail })
 file-broken-document = das Dokument ist unlesbar ({ $detail })
 file-broken-table = die Tabelle ist unlesbar ({ $detail })
+file-damage-cut = Bytes fehlen oder sind verändert
+file-damage-locked = ein Passwort wird verlangt
+file-damage-packed = die Art der Kompression wird hier nicht gelesen
+file-damage-nested = ein Element endet nicht, wo es sollte
+file-damage-other = dort steht etwas, das nicht dort stehen darf
+file-no-sheet = es gibt kein Blatt „{ $wanted }“; die Blätter sind: { $names }
 file-no-name = keine Spalte ist ein Name; die Überschriften sind: { $headings }
 file-results-alone = { $n } Ergebnisse der Runde { $round } ohne die Spieler; übernehmen Sie das Turnier selbst, seine .veg oder .tdf
 
@@ -149,6 +155,7 @@ file-word-games = Partien
 file-word-rows = Zeilen
 file-word-columns = Spalten
 file-word-cells = Zellen
+file-word-sheets = Blätter
 file-word-code-federation = Code des Verbands
 file-word-code-kind = Turnierart
 file-word-code-rank = Rang
@@ -211,8 +218,13 @@ take-part-fide-id = FIDE-Nummer
 take-part-birth = Geburtsdatum
 take-part-national = nationale Wertung und Nummer
 take-part-comments = Kommentare
+take-part-clubs = Vereine
+take-part-categories = Kategorien
+take-part-prizes = Preise
 import-unnamed = Übernommenes Turnier
 import-look = Erst ansehen
+import-choose-sheet = Die Arbeitsmappe hat weitere Blätter. Stattdessen ein anderes lesen:
+import-read-sheet = „{ $name }“ lesen
 imported-preview = Das würde übernommen
 imported-whole = Alles kommt so an, wie es in der Datei steht.
 report-losses = Wofür Dateien für andere Programme keinen Platz haben
@@ -228,4 +240,10 @@ papi-loss-second-bye = Spieler { $number }: ein zweites Freilos einer Runde wird
 papi-loss-unrated = Spieler { $number }: eine nicht gewertete Partie steht als gewertete da
 papi-too-large = Das Turnier ist zu groß für eine Papi-Datei.
 give-not-read-back = unser eigener Leser nimmt die Datei nicht an: { $fault }
+give-one-table = nur die Tabelle „{ $name }“: Der Rest des Turniers steht in den anderen Tabellen
+give-guarded = { $n ->
+    [one] eine Zelle beginnt wie eine Formel und bekam einen Apostroph
+   *[other] { $n } Zellen beginnen wie Formeln und bekamen einen Apostroph
+}
+give-standings-alone = die Seite hat Plätze, Namen und Punkte; Partien, Wertungszahlen, Nummern und Vereine stehen nicht darin
 give-no-games = { $n } Bretter ohne Partie sind ausgelassen

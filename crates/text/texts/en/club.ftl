@@ -182,6 +182,7 @@ import-tie-break = tie-break { $code } is to be chosen by hand
 import-points = player { $player }: { $stated } points in the file, { $counted } by the rounds
 import-extra-points = player { $player }: extra points are not taken over
 import-column-ignored = column “{ $heading }” is not read
+import-other-sheets = sheet “{ $read }” was read; not read: { $others }
 import-name-without-comma = row { $row }: the name has no comma
 import-name-split = row { $row }: the last word was taken as the first name
 import-duplicate = row { $row }: the same player as in row { $earlier }

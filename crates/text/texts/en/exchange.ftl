@@ -109,6 +109,12 @@ file-number-twice = number { $number } is given twice
 file-broken-archive = the archive cannot be read ({ $detail })
 file-broken-document = the document cannot be read ({ $detail })
 file-broken-table = the table cannot be read ({ $detail })
+file-damage-cut = bytes are missing or changed
+file-damage-locked = a password is asked for
+file-damage-packed = its kind of compression is not read here
+file-damage-nested = an element does not end where it should
+file-damage-other = something stands there that must not
+file-no-sheet = there is no sheet “{ $wanted }”; the sheets are: { $names }
 file-no-name = no column is a name; the headings are: { $headings }
 file-results-alone = { $n } results of round { $round } without the players; take over the event itself, its .veg or .tdf
 
@@ -149,6 +155,7 @@ file-word-games = games
 file-word-rows = rows
 file-word-columns = columns
 file-word-cells = cells
+file-word-sheets = sheets
 file-word-code-federation = code of the federation
 file-word-code-kind = kind of tournament
 file-word-code-rank = rank
@@ -211,8 +218,13 @@ take-part-fide-id = FIDE number
 take-part-birth = date of birth
 take-part-national = national rating and number
 take-part-comments = comments
+take-part-clubs = clubs
+take-part-categories = categories
+take-part-prizes = prizes
 import-unnamed = Imported event
 import-look = Look at it first
+import-choose-sheet = The workbook has other sheets. Read another one instead:
+import-read-sheet = Read “{ $name }”
 imported-preview = This would be taken over
 imported-whole = Everything arrives as it is in the file.
 report-losses = What files for other programs have no place for
@@ -228,4 +240,10 @@ papi-loss-second-bye = player { $number }: a second bye of a round is a full-poi
 papi-loss-unrated = player { $number }: a game that is not rated is written as one that is
 papi-too-large = The event is too large for a file of Papi.
 give-not-read-back = our own reader does not accept the file: { $fault }
+give-one-table = the table “{ $name }” alone: the rest of the event is in the other tables
+give-guarded = { $n ->
+    [one] one cell begins like a formula and got an apostrophe
+   *[other] { $n } cells begin like formulas and got an apostrophe
+}
+give-standings-alone = the page has places, names and points; games, ratings, numbers and clubs are not in it
 give-no-games = { $n } boards without a game are left out

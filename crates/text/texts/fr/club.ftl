@@ -182,6 +182,7 @@ import-tie-break = le départage { $code } est à choisir à la main
 import-points = joueur { $player } : { $stated } points dans le fichier, { $counted } d’après les rondes
 import-extra-points = joueur { $player } : les points supplémentaires ne sont pas repris
 import-column-ignored = la colonne « { $heading } » n’est pas lue
+import-other-sheets = la feuille « { $read } » a été lue ; pas lues : { $others }
 import-name-without-comma = ligne { $row } : le nom n’a pas de virgule
 import-name-split = ligne { $row } : le dernier mot a été pris comme prénom
 import-duplicate = ligne { $row } : le même joueur qu’à la ligne { $earlier }

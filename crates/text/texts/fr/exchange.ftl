@@ -109,6 +109,12 @@ file-number-twice = le numéro { $number } est donné deux fois
 file-broken-archive = l’archive est illisible ({ $detail })
 file-broken-document = le document est illisible ({ $detail })
 file-broken-table = le tableau est illisible ({ $detail })
+file-damage-cut = des octets manquent ou sont modifiés
+file-damage-locked = un mot de passe est demandé
+file-damage-packed = la compression est d’une sorte qui n’est pas lue ici
+file-damage-nested = un élément ne finit pas où il devrait
+file-damage-other = il s’y trouve quelque chose qui ne doit pas y être
+file-no-sheet = il n’y a pas de feuille « { $wanted } » ; les feuilles sont : { $names }
 file-no-name = aucune colonne n’est un nom ; les en-têtes sont : { $headings }
 file-results-alone = { $n } résultats de la ronde { $round } sans les joueurs ; reprenez le tournoi lui-même, son .veg ou .tdf
 
@@ -149,6 +155,7 @@ file-word-games = parties
 file-word-rows = lignes
 file-word-columns = colonnes
 file-word-cells = cellules
+file-word-sheets = feuilles
 file-word-code-federation = code de fédération
 file-word-code-kind = type de tournoi
 file-word-code-rank = rang
@@ -211,8 +218,13 @@ take-part-fide-id = numéro FIDE
 take-part-birth = date de naissance
 take-part-national = Elo et numéro nationaux
 take-part-comments = commentaires
+take-part-clubs = clubs
+take-part-categories = catégories
+take-part-prizes = prix
 import-unnamed = Tournoi repris
 import-look = Regarder d’abord
+import-choose-sheet = Le classeur a d’autres feuilles. En lire une autre à la place :
+import-read-sheet = Lire « { $name } »
 imported-preview = Voici ce qui serait repris
 imported-whole = Tout arrive tel que dans le fichier.
 report-losses = Ce que les fichiers pour d’autres programmes ne peuvent pas dire
@@ -228,4 +240,10 @@ papi-loss-second-bye = joueur { $number } : un second exempt d’une ronde devie
 papi-loss-unrated = joueur { $number } : une partie non comptée est écrite comme comptée
 papi-too-large = Le tournoi est trop grand pour un fichier Papi.
 give-not-read-back = notre propre lecteur refuse le fichier : { $fault }
+give-one-table = le tableau « { $name } » seul : le reste du tournoi est dans les autres tableaux
+give-guarded = { $n ->
+    [one] une cellule commence comme une formule et a reçu une apostrophe
+   *[other] { $n } cellules commencent comme des formules et ont reçu une apostrophe
+}
+give-standings-alone = la page donne places, noms et points ; les parties, les classements, les numéros et les clubs n’y sont pas
 give-no-games = { $n } échiquiers sans partie sont laissés de côté

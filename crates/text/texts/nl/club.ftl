@@ -182,6 +182,7 @@ import-tie-break = weerstand { $code } is met de hand te kiezen
 import-points = speler { $player }: { $stated } punten in het bestand, { $counted } volgens de rondes
 import-extra-points = speler { $player }: extra punten zijn niet overgenomen
 import-column-ignored = kolom “{ $heading }” wordt niet gelezen
+import-other-sheets = blad “{ $read }” is gelezen; niet gelezen: { $others }
 import-name-without-comma = rij { $row }: de naam heeft geen komma
 import-name-split = rij { $row }: het laatste woord is als voornaam genomen
 import-duplicate = rij { $row }: dezelfde speler als in rij { $earlier }

@@ -109,6 +109,12 @@ file-number-twice = nummer { $number } is twee keer gegeven
 file-broken-archive = het archief is onleesbaar ({ $detail })
 file-broken-document = het document is onleesbaar ({ $detail })
 file-broken-table = de tabel is onleesbaar ({ $detail })
+file-damage-cut = er ontbreken bytes of ze zijn veranderd
+file-damage-locked = er wordt een wachtwoord gevraagd
+file-damage-packed = de soort compressie wordt hier niet gelezen
+file-damage-nested = een element eindigt niet waar het zou moeten
+file-damage-other = er staat iets dat er niet mag staan
+file-no-sheet = er is geen blad “{ $wanted }”; de bladen zijn: { $names }
 file-no-name = geen kolom is een naam; de koppen zijn: { $headings }
 file-results-alone = { $n } uitslagen van ronde { $round } zonder de spelers; neem het toernooi zelf over, zijn .veg of .tdf
 
@@ -149,6 +155,7 @@ file-word-games = partijen
 file-word-rows = rijen
 file-word-columns = kolommen
 file-word-cells = cellen
+file-word-sheets = bladen
 file-word-code-federation = code van de federatie
 file-word-code-kind = soort toernooi
 file-word-code-rank = rangnummer
@@ -211,8 +218,13 @@ take-part-fide-id = FIDE-nummer
 take-part-birth = geboortedatum
 take-part-national = nationale rating en nummer
 take-part-comments = opmerkingen
+take-part-clubs = clubs
+take-part-categories = categorieën
+take-part-prizes = prijzen
 import-unnamed = Overgenomen toernooi
 import-look = Eerst bekijken
+import-choose-sheet = De werkmap heeft andere bladen. Lees een ander blad:
+import-read-sheet = Lees “{ $name }”
 imported-preview = Dit zou worden overgenomen
 imported-whole = Alles komt over zoals het in het bestand staat.
 report-losses = Waarvoor bestanden voor andere programma’s geen plaats hebben
@@ -228,4 +240,10 @@ papi-loss-second-bye = speler { $number }: een tweede bye van een ronde wordt ee
 papi-loss-unrated = speler { $number }: een partij die niet telt voor rating wordt als geteld geschreven
 papi-too-large = Het toernooi is te groot voor een bestand van Papi.
 give-not-read-back = onze eigen lezer aanvaardt het bestand niet: { $fault }
+give-one-table = alleen de tabel “{ $name }”: de rest van het toernooi staat in de andere tabellen
+give-guarded = { $n ->
+    [one] één cel begint als een formule en kreeg een apostrof
+   *[other] { $n } cellen beginnen als formules en kregen een apostrof
+}
+give-standings-alone = de pagina heeft plaatsen, namen en punten; partijen, ratings, nummers en clubs staan er niet in
 give-no-games = { $n } borden zonder partij zijn weggelaten

@@ -5,15 +5,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use arbiter_director::report::{
-    FrbeSending, ReportError, Sheet, SheetCell, frbe_page, is_club_number, sheets,
-};
-use arbiter_exchange::{Cell, write_csv, write_xlsx};
+use arbiter_director::report::{FrbeSending, ReportError, is_club_number};
 use arbiter_rulebook::Message;
 use arbiter_server::ExportedFile;
 use arbiter_service::exchange::{Form, GiveError, give};
 use arbiter_store::{BackupKey, is_encrypted};
-use arbiter_tournament::Tournament;
 use arbiter_trf::{LineEnd, Version, WriteOptions};
 
 use super::desk::Desk;
@@ -87,18 +83,21 @@ pub(super) fn export(arguments: &Export, desk: &Desk, world: &mut World<'_>) -> 
         let sent = arbiter_server::moment(arbiter_service::now_ms()).replace('T', " ");
         let sent = sent.trim_end_matches('Z');
         let sending = FrbeSending { club, event: (arguments.id, made_ms), sent };
-        return world.write(file, frbe_page(&event, sending)?.as_bytes());
+        return write_for(arguments.id, (Form::Frbe(sending), file), desk, world);
     }
-    let mut is_done = false;
-    for (form, file) in
-        [(Form::Pgn, &arguments.pgn), (Form::ChessResults, &arguments.chess_results)]
-    {
-        if let Some(file) = file {
-            write_for(arguments.id, (form, file), desk, world)?;
-            is_done = true;
-        }
+    let mut wanted: Vec<(Form<'_>, &Path)> = Vec::new();
+    for (form, file) in [
+        (Form::Pgn, &arguments.pgn),
+        (Form::ChessResults, &arguments.chess_results),
+        (Form::Workbook, &arguments.xlsx),
+    ] {
+        wanted.extend(file.as_deref().map(|file| (form, file)));
     }
-    if write_tables(arguments, &event, world)? || is_done {
+    wanted.extend(arguments.csv.iter().map(|(table, file)| (Form::Table(table), file.as_path())));
+    for it in &wanted {
+        write_for(arguments.id, *it, desk, world)?;
+    }
+    if !wanted.is_empty() {
         return Ok(());
     }
     let options = WriteOptions {
@@ -116,7 +115,7 @@ pub(super) fn keep(id: u32, file: &Path, desk: &Desk, world: &mut World<'_>) -> 
 }
 
 /// Writes a file for other programs, and says what it has no place for.
-fn write_for(id: u32, (form, file): (Form, &Path), desk: &Desk, world: &mut World<'_>) -> Done {
+fn write_for(id: u32, (form, file): (Form<'_>, &Path), desk: &Desk, world: &mut World<'_>) -> Done {
     let event = desk.load(id)?.event;
     let recorded = desk.recorded(id)?;
     let given = give(&event, recorded.iter().map(|(_, fact)| fact), form);
@@ -129,6 +128,12 @@ fn write_for(id: u32, (form, file): (Form, &Path), desk: &Desk, world: &mut Worl
         GiveError::TooLargeForPapi => {
             CommandError::Refused { what: Message::new("papi-too-large").into(), hint: None }
         }
+        GiveError::NoTable(names) => {
+            let found = if let Form::Table(found) = form { found } else { "" };
+            let what = Message::new("cli-exchange-no-table").with("found", found);
+            CommandError::refused(what, Message::new("cli-there-are").with("names", names))
+        }
+        GiveError::Packing(error) => error.into(),
     })?;
     for loss in &given.losses {
         let said = world.t.explain(loss);
@@ -150,44 +155,6 @@ fn parse_club(text: &str) -> Result<(String, PathBuf), String> {
         return Err("the number of a club has 3 to 10 letters and digits".to_owned());
     }
     Ok((club.to_owned(), PathBuf::from(file)))
-}
-
-/// The tables that were asked for; false where none was.
-fn write_tables(
-    arguments: &Export,
-    event: &Tournament,
-    world: &mut World<'_>,
-) -> Result<bool, CommandError> {
-    let has_tables = arguments.xlsx.is_some() || !arguments.csv.is_empty();
-    if has_tables {
-        let sheets = sheets(event)?;
-        if let Some(file) = &arguments.xlsx {
-            let book: Vec<(String, Vec<Vec<Cell>>)> =
-                sheets.iter().map(|sheet| (sheet.name.clone(), cells(sheet))).collect();
-            world.write(file, &write_xlsx(&book)?)?;
-        }
-        for (table, file) in &arguments.csv {
-            let wanted = table.parse::<u8>().map_or(table.clone(), |it| format!("round {it}"));
-            let sheet = sheets.iter().find(|sheet| sheet.name.to_lowercase() == wanted);
-            let names: Vec<&str> = sheets.iter().map(|sheet| sheet.name.as_str()).collect();
-            let sheet = sheet.ok_or_else(|| {
-                let what = Message::new("cli-exchange-no-table").with("found", table.as_str());
-                let hint = Message::new("cli-there-are").with("names", names.join(", "));
-                CommandError::refused(what, hint)
-            })?;
-            world.write(file, &write_csv(&cells(sheet)))?;
-        }
-    }
-    Ok(has_tables)
-}
-
-fn cells(sheet: &Sheet) -> Vec<Vec<Cell>> {
-    let cell = |cell: &SheetCell| match cell {
-        SheetCell::Text(text) => Cell::Text(text.clone()),
-        SheetCell::Number(number) => Cell::Number(*number),
-        SheetCell::Decimal(number) => Cell::decimal(number),
-    };
-    sheet.rows.iter().map(|row| row.iter().map(cell).collect()).collect()
 }
 
 fn write_pages(files: &[ExportedFile], folder: &Path, world: &mut World<'_>) -> Done {

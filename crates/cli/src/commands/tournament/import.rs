@@ -12,7 +12,7 @@ use arbiter_service::exchange::{self, Content, TakeError};
 use arbiter_tournament::{Bye, Details, GameResult, Player, Record, RoundEntry};
 use serde_json::{Value, json};
 
-use super::{desk::Desk, lists};
+use super::{desk::Desk, lists, understood};
 use crate::{
     error::{CommandError, Done},
     format::{self, Format},
@@ -32,6 +32,14 @@ pub(super) struct Import {
     /// Show what would be taken over, and do nothing
     #[arg(long)]
     preview: bool,
+
+    /// Print what the file says as JSON, with its own numbers and boards, and do nothing
+    #[arg(long, conflicts_with_all = ["preview", "into", "list"])]
+    show: bool,
+
+    /// Of a workbook read this sheet, by its name or its number [default: the first with players]
+    #[arg(long, value_name = "SHEET", conflicts_with = "list")]
+    sheet: Option<String>,
 
     /// Enter the players of the file into this event, without its rounds
     #[arg(long, value_name = "EVENT", conflicts_with = "list")]
@@ -53,7 +61,7 @@ pub(super) struct Import {
 impl Import {
     /// Whether the database is needed.
     pub(super) const fn is_preview(&self) -> bool {
-        self.preview
+        self.preview || self.show
     }
 }
 
@@ -62,11 +70,11 @@ pub(super) fn import(arguments: &Import, desk: &Desk, world: &mut World<'_>) -> 
         let columns = arguments.columns.as_deref();
         return lists::import(desk, name, (&arguments.file, columns), world);
     }
-    if arguments.preview {
+    if arguments.is_preview() {
         return preview(arguments, world);
     }
     let file = &arguments.file;
-    let content = read(file, world)?;
+    let content = read((file, arguments.sheet.as_deref()), world)?;
     match arguments.into {
         Some(event) => {
             let content = content.of_players_alone();
@@ -79,13 +87,30 @@ pub(super) fn import(arguments: &Import, desk: &Desk, world: &mut World<'_>) -> 
 
 /// Shows a file without a database.
 pub(super) fn preview(arguments: &Import, world: &mut World<'_>) -> Done {
-    let content = read(&arguments.file, world)?;
+    if arguments.show {
+        return print_understood(arguments, world);
+    }
+    let content = read((&arguments.file, arguments.sheet.as_deref()), world)?;
     let content = if arguments.into.is_some() {
         content.of_players_alone()
     } else {
         exchange::take(content).map_err(|error| told(&arguments.file, &error, world))?.content
     };
     show(&content, arguments.format, world)
+}
+
+/// What the file says, before anything is made of it.
+fn print_understood(arguments: &Import, world: &mut World<'_>) -> Done {
+    let (file, sheet) = (&arguments.file, arguments.sheet.as_deref());
+    let bytes = world.read(file)?;
+    let said = if exchange::is_report(&bytes) {
+        understood::of_report(&read((file, sheet), world)?, &world.t)
+    } else {
+        let import = arbiter_exchange::read_from(&bytes, sheet);
+        let import = import.map_err(|error| told(file, &TakeError::File(error), world))?;
+        understood::of_import(&import, &world.t)
+    };
+    format::json(world.out, &said)
 }
 
 fn begin(file: &Path, content: Content, desk: &Desk, world: &mut World<'_>) -> Done {
@@ -129,15 +154,16 @@ fn tell(file: &Path, content: &Content, world: &mut World<'_>) -> Done {
 
 /// The players of any file, to enter them.
 pub(super) fn entries(file: &Path, world: &mut World<'_>) -> Result<Vec<Details>, CommandError> {
-    let content = read(file, world)?.of_players_alone();
+    let content = read((file, None), world)?.of_players_alone();
     tell(file, &content, world)?;
     Ok(content.players())
 }
 
-fn read(file: &Path, world: &World<'_>) -> Result<Content, CommandError> {
+/// A file, of a workbook the sheet that was asked for.
+fn read((file, sheet): (&Path, Option<&str>), world: &World<'_>) -> Result<Content, CommandError> {
     let bytes = world.read(file)?;
     let stem = file.file_stem().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
-    exchange::read(&bytes, &stem).map_err(|error| told(file, &error, world))
+    exchange::read_from(&bytes, sheet, &stem).map_err(|error| told(file, &error, world))
 }
 
 /// What is wrong with a file, in the language of the command.
@@ -159,7 +185,7 @@ fn told(file: &Path, error: &TakeError, world: &World<'_>) -> CommandError {
 }
 
 /// An adjustment as programs read it.
-fn adjustment((it, text): (&exchange::Adjusted, &String)) -> Value {
+pub(super) fn adjustment((it, text): (&exchange::Adjusted, &String)) -> Value {
     let (line, column) = it.place();
     let mut value = json!({ "kind": it.kind(), "text": text });
     for (name, at) in [("line", line), ("column", column)] {
@@ -171,7 +197,7 @@ fn adjustment((it, text): (&exchange::Adjusted, &String)) -> Value {
 }
 
 /// The games of a round by the numbers of the players, and who had none.
-fn round(record: &Record, round_idx: usize) -> Value {
+pub(super) fn round(record: &Record, round_idx: usize) -> Value {
     let entry = |player: &Player| player.rounds.get(round_idx).copied();
     let game = |player: &Player| match entry(player)? {
         RoundEntry::Paired { opponent, color: Some(Color::White), result } => {

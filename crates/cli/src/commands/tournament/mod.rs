@@ -26,6 +26,7 @@ mod rounds;
 mod sources;
 mod tables;
 mod teams;
+mod understood;
 mod words;
 
 use std::process::ExitCode;

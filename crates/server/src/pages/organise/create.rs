@@ -25,12 +25,13 @@ use crate::{
     api::begin,
     app::App,
     clock,
-    fault::Fault,
     problem::Problem,
 };
 
 pub(super) fn router() -> Router<App> {
-    Router::new().route("/events/new", get(form).post(create)).route("/events/import", post(import))
+    Router::new()
+        .route("/events/new", get(form).post(create))
+        .route("/events/import", post(import).layer(upload::files()))
 }
 
 /// A card of a preset.
@@ -94,6 +95,10 @@ struct ImportedPage {
     notes: Vec<String>,
     /// The file in base64, to be taken over after it was looked at.
     file: String,
+    /// The sheet that was asked for, or empty.
+    sheet: String,
+    /// Sheets of the workbook that were not read.
+    sheets: Vec<String>,
 }
 
 async fn import(
@@ -101,14 +106,10 @@ async fn import(
     page: Page,
     submitted: Submitted<Organiser>,
 ) -> Result<Response, Problem> {
-    let bytes = match submitted.fields.text("looked-at") {
-        "" => upload::bytes_of(submitted.fields.text("file")),
-        kept => BASE64_STANDARD.decode(kept).map_err(|_| {
-            let (name, found) = ("looked-at".to_owned(), String::new());
-            Problem::invalid(Fault::FieldWrong { name, found })
-        })?,
-    };
-    let content = exchange::read(&bytes, &page.t.say("import-unnamed"));
+    let bytes = upload::sent(&submitted.fields)?;
+    let sheet = submitted.fields.text("sheet").to_owned();
+    let wanted = Some(sheet.as_str()).filter(|sheet| !sheet.is_empty());
+    let content = exchange::read_from(&bytes, wanted, &page.t.say("import-unnamed"));
     let taken = content.and_then(exchange::take);
     let taken = taken.map_err(|error| Problem::of_file(error, &page.t))?;
     let is_preview = !submitted.fields.text("preview").is_empty();
@@ -116,6 +117,7 @@ async fn import(
         if is_preview { None } else { Some(begin(&app, &submitted.identity, &taken.facts).await?) };
     let content = taken.content;
     let notes = content.adjusted.iter().map(|it| page.t.explain(it)).collect();
+    let sheets = content.other_sheets().to_vec();
     show(&ImportedPage {
         page,
         id,
@@ -125,5 +127,7 @@ async fn import(
         name: content.record.event.name,
         notes,
         file: if is_preview { BASE64_STANDARD.encode(&bytes) } else { String::new() },
+        sheet,
+        sheets,
     })
 }

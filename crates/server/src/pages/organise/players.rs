@@ -12,6 +12,7 @@ use axum::{
     response::Response,
     routing::{get, post},
 };
+use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -22,7 +23,8 @@ use super::{
     done::{Done, Notice},
     paste::{self, Line},
     player::PlayerForm,
-    ratings, upload,
+    ratings,
+    upload::{self, files},
 };
 use crate::{
     access::{Arbiter, Staff, Submitted},
@@ -41,8 +43,8 @@ pub(super) fn router() -> Router<App> {
     Router::new()
         .route("/events/{event}/manage/players", get(list).post(enter))
         .route("/events/{event}/manage/players/search", get(search))
-        .route("/events/{event}/manage/players/preview", post(preview))
-        .route("/events/{event}/manage/players/paste", post(enter_pasted))
+        .route("/events/{event}/manage/players/preview", post(preview).layer(files()))
+        .route("/events/{event}/manage/players/paste", post(enter_pasted).layer(files()))
         .route("/events/{event}/manage/players/numbers", post(number))
 }
 
@@ -454,6 +456,9 @@ struct PreviewPage {
     text: String,
     /// What the reader of a file adjusted.
     notes: Vec<String>,
+    /// The file in base64, and the sheets of it that were not read.
+    file: String,
+    sheets: Vec<String>,
     lines: Vec<Line>,
     /// The key of what is doubtful about a line, by its number.
     doubts: BTreeMap<usize, &'static str>,
@@ -525,17 +530,23 @@ async fn preview(
     submitted: Submitted<Arbiter>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "entries").await?;
-    let file = submitted.fields.text("file");
-    let uploaded = upload::lines(file).transpose();
+    let fields = &submitted.fields;
+    let bytes = upload::sent(fields)?;
+    let sheet = Some(fields.text("sheet")).filter(|sheet| !sheet.is_empty());
+    let uploaded = upload::lines(&bytes, sheet).transpose();
     let uploaded = uploaded.map_err(|error| Problem::of_file(error, &page.t))?;
-    let (text, notes) = match uploaded {
+    let (mut notes, mut sheets) = (Vec::new(), Vec::new());
+    let text = match uploaded {
         Some(lines) => {
-            let notes = lines.adjusted.iter().map(|it| page.t.explain(it)).collect();
-            (lines.text, notes)
+            notes = lines.adjusted.iter().map(|it| page.t.explain(it)).collect();
+            sheets = lines.sheets;
+            lines.text
         }
-        None if file.is_empty() => (submitted.fields.text("text").to_owned(), Vec::new()),
-        None => (file.to_owned(), Vec::new()),
+        None if bytes.is_empty() => fields.text("text").to_owned(),
+        None => fields.text("file").to_owned(),
     };
+    // Kept with the page only where another sheet may be asked for.
+    let file = if sheets.is_empty() { String::new() } else { BASE64_STANDARD.encode(&bytes) };
     if let Some(fault) = paste::too_many(&text) {
         return Err(Problem::told(page.t.message(&fault)));
     }
@@ -545,7 +556,7 @@ async fn preview(
     if good == 0 && lines.is_empty() {
         return Err(Problem::told(page.t.say("paste-empty")));
     }
-    show(&PreviewPage { page, head, text, notes, lines, doubts, good })
+    show(&PreviewPage { page, head, text, notes, file, sheets, lines, doubts, good })
 }
 
 async fn enter_pasted(form: EventForm<Arbiter>) -> Result<Response, Problem> {

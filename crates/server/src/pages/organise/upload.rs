@@ -3,6 +3,19 @@
 use arbiter_exchange::Program;
 use arbiter_service::exchange::{self, Adjusted, TakeError};
 use arbiter_tournament::{Details, Sex, Title};
+use axum::extract::DefaultBodyLimit;
+use base64::{Engine as _, prelude::BASE64_STANDARD};
+
+use crate::{fault::Fault, fields::Fields, problem::Problem};
+
+/// What a form with a file of another program may weigh: the largest such files are databases of
+/// some megabytes, and a file that was looked at comes back in base64.
+const FORM_MAX: usize = 24 << 20;
+
+/// For routes that take files of other programs.
+pub(super) fn files() -> DefaultBodyLimit {
+    DefaultBodyLimit::max(FORM_MAX)
+}
 
 /// Headings that a pasted list has.
 const HEADINGS: &str =
@@ -14,14 +27,27 @@ pub(super) struct Lines {
     pub(super) text: String,
     /// What was adjusted.
     pub(super) adjusted: Vec<Adjusted>,
+    /// Sheets of the workbook that were not read.
+    pub(super) sheets: Vec<String>,
 }
 
-/// The lines of a file that is no plain text; `None` where the text itself is the list.
-pub(super) fn lines(file: &str) -> Option<Result<Lines, TakeError>> {
-    let bytes = bytes_of(file);
-    let read = exchange::read(&bytes, "");
+/// The file that was sent, now or when it was looked at.
+pub(super) fn sent(fields: &Fields) -> Result<Vec<u8>, Problem> {
+    match fields.text("looked-at") {
+        "" => Ok(bytes_of(fields.as_sent("file"))),
+        kept => BASE64_STANDARD.decode(kept).map_err(|_| {
+            let (name, found) = ("looked-at".to_owned(), String::new());
+            Problem::invalid(Fault::FieldWrong { name, found })
+        }),
+    }
+}
+
+/// The lines of a file that is no plain text, of a workbook those of the sheet that was asked for;
+/// `None` where the text itself is the list.
+pub(super) fn lines(bytes: &[u8], sheet: Option<&str>) -> Option<Result<Lines, TakeError>> {
+    let read = exchange::read_from(bytes, sheet, "");
     // A table in plain text whose headings nobody knows is a list of lines.
-    if !is_document(&bytes) && read.is_err() {
+    if !is_document(bytes) && read.is_err() {
         return None;
     }
     Some(read.map(|content| {
@@ -31,7 +57,8 @@ pub(super) fn lines(file: &str) -> Option<Result<Lines, TakeError>> {
             text.push('\n');
             text.push_str(&line(&player));
         }
-        Lines { text, adjusted: content.adjusted }
+        let sheets = content.other_sheets().to_vec();
+        Lines { text, adjusted: content.adjusted, sheets }
     }))
 }
 
@@ -110,9 +137,9 @@ mod tests {
         let book = write_xlsx(&[("A".to_owned(), rows)]).expect("packs");
         // As a form keeps bytes that are not UTF-8.
         let file: String = book.iter().map(|byte| char::from(*byte)).collect();
-        let lines = lines(&file).expect("no plain text").expect("a workbook");
+        let lines = lines(&bytes_of(&file), None).expect("no plain text").expect("a workbook");
         let player = lines.text.lines().nth(1).expect("a player");
         assert!(player.starts_with("Émile  x, Zoë;;1850;"), "{player}");
-        assert!(super::lines("Claes, Rosa; 1850; BEL").is_none());
+        assert!(super::lines(b"Claes, Rosa; 1850; BEL", None).is_none());
     }
 }

@@ -7,7 +7,6 @@ mod norms;
 mod rating;
 
 use arbiter_director::report;
-use arbiter_exchange::{Cell, write_xlsx};
 use arbiter_rulebook::Date;
 use arbiter_service::exchange::{Form, give};
 use arbiter_tournament::{Fact, Tournament};
@@ -92,7 +91,15 @@ fn losses(
 ) -> Vec<(&'static str, Vec<String>)> {
     let trf = |version: Version| Form::Trf(WriteOptions { version, ..WriteOptions::default() });
     let forms = Version::ALL.into_iter().rev().map(|version| (version.name(), trf(version)));
-    let others = [("Papi", Form::Papi), ("chess-results", Form::ChessResults), ("PGN", Form::Pgn)];
+    // What the federation's page has no place for does not depend on who sends it.
+    let sending = report::FrbeSending { club: "000", event: (0, 0), sent: "" };
+    let others = [
+        ("Papi", Form::Papi),
+        ("chess-results", Form::ChessResults),
+        ("PGN", Form::Pgn),
+        ("xlsx", Form::Workbook),
+        ("FRBE", Form::Frbe(sending)),
+    ];
     let mut all = Vec::new();
     for (name, form) in forms.chain(others) {
         let Ok(given) = give(event, log, form) else { continue };
@@ -200,18 +207,7 @@ async fn workbook_file(
     Path(id): Path<u32>,
 ) -> Result<Response, Problem> {
     let event = app.tournaments.load(id).await?;
-    let cell = |cell: report::SheetCell| match cell {
-        report::SheetCell::Text(text) => Cell::Text(text),
-        report::SheetCell::Number(number) => Cell::Number(number),
-        report::SheetCell::Decimal(number) => Cell::decimal(&number),
-    };
-    let sheets = report::sheets(&event)?.into_iter();
-    let sheets = sheets.map(|sheet| {
-        let rows = sheet.rows.into_iter().map(|row| row.into_iter().map(cell).collect());
-        (sheet.name, rows.collect())
-    });
-    let book = write_xlsx(&sheets.collect::<Vec<_>>());
-    let book = book.map_err(|error| Problem::broken(error.to_string()))?;
+    let book = give(&event, [], Form::Workbook)?.bytes;
     let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
     Ok(file(kind, &format!("event-{id}.xlsx"), book))
 }
@@ -250,8 +246,8 @@ async fn frbe_file(
     let made_ms = recorded.first().map_or(0, |(recorded, _)| recorded.at_ms);
     let sent = moment(clock::now_ms()).replace('T', " ").replace('Z', "");
     let sending = report::FrbeSending { club: &sender.club, event: (id, made_ms), sent: &sent };
-    let page = report::frbe_page(&event, sending)?;
-    Ok(file("text/html; charset=utf-8", &format!("event-{id}-frbe.html"), page.into_bytes()))
+    let bytes = give(&event, [], Form::Frbe(sending))?.bytes;
+    Ok(file("text/html; charset=utf-8", &format!("event-{id}-frbe.html"), bytes))
 }
 
 /// A file of Papi, for the French federation.
