@@ -224,6 +224,10 @@ fn settings(record: &Record, ids: &BTreeMap<PairingNumber, PlayerId>) -> Setting
     settings.time_control = StatedControl::as_written(&head.time_control);
     settings.scoring = record.scoring;
     settings.programme = head.round_dates.iter().map(|day| session(day)).collect();
+    // Rounds without any day are no programme.
+    if settings.programme.iter().all(|session| session.starts.is_empty()) {
+        settings.programme.clear();
+    }
     settings.is_team_event = match head.type_code {
         Some(code) => code.is_for_teams(),
         None => !record.teams.is_empty(),

@@ -122,7 +122,7 @@ fn addresses(id: u32, event: &Tournament) -> Vec<(String, String)> {
     }
     add("/players?by=name".to_owned(), "players-by-name.html".to_owned());
     add("/feed.atom".to_owned(), "feed.atom".to_owned());
-    if !event.settings.programme.is_empty() {
+    if pages::has_calendar(&event.settings) {
         add("/calendar.ics".to_owned(), "calendar.ics".to_owned());
     }
     if !event.rounds.is_empty() {

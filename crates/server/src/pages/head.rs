@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use arbiter_board::Role;
 use arbiter_rulebook::Date;
 use arbiter_text::Text;
-use arbiter_tournament::{Family, PlayerId, System, Tournament};
+use arbiter_tournament::{Family, PlayerId, Settings, System, Tournament};
 
 use super::public::{days, results_in};
 use crate::{app::App, problem::Problem};
@@ -53,15 +54,32 @@ impl Head {
         hue(self.id)
     }
 
+    /// The colors of its cloth.
+    pub(crate) fn cloth(&self) -> [[u8; 3]; 3] {
+        cloth(self.id).1
+    }
+
     /// The piece in the event's crest, by what is played.
-    pub(crate) fn crest(&self) -> &'static str {
+    pub(crate) fn figure(&self) -> Role {
         match self.event.settings.system.family() {
-            _ if self.has_teams() => "wr",
-            Family::Swiss | Family::DoubleSwiss => "wn",
-            Family::TeamSwiss(_) => "wr",
-            Family::RoundRobin { .. } => "wb",
-            Family::KnockOut | Family::Belgrade { .. } => "wk",
-            Family::Keizer(_) | Family::Own => "wq",
+            _ if self.has_teams() => Role::Rook,
+            Family::Swiss | Family::DoubleSwiss => Role::Knight,
+            Family::TeamSwiss(_) => Role::Rook,
+            Family::RoundRobin { .. } => Role::Bishop,
+            Family::KnockOut | Family::Belgrade { .. } => Role::King,
+            Family::Keizer(_) | Family::Own => Role::Queen,
+        }
+    }
+
+    /// The same by the name of its drawing.
+    pub(crate) fn crest(&self) -> &'static str {
+        match self.figure() {
+            Role::Pawn => "wp",
+            Role::Knight => "wn",
+            Role::Bishop => "wb",
+            Role::Rook => "wr",
+            Role::Queen => "wq",
+            Role::King => "wk",
         }
     }
 
@@ -108,12 +126,28 @@ impl Head {
         settings.system == System::KnockOut && !settings.is_team_event && 1 < self.event.order.len()
     }
 
-    /// Place and days, for those who show a link to the event.
+    /// Whether there is something to put into a calendar.
+    pub(crate) fn has_calendar(&self) -> bool {
+        has_calendar(&self.event.settings)
+    }
+
+    /// Place and days.
     pub(crate) fn whereabouts(&self, t: &Text) -> String {
         let settings = &self.event.settings;
         let day = |day: Option<Date>| day.map(|day| day.to_string()).unwrap_or_default();
         let dates = days(t, &day(settings.starts), &day(settings.ends));
         let parts = [settings.place.clone(), dates].into_iter().filter(|part| !part.is_empty());
+        parts.collect::<Vec<_>>().join(" · ")
+    }
+
+    /// The same with the round that is on, for those who show a link to the event.
+    pub(crate) fn in_short(&self, t: &Text) -> String {
+        let round = self
+            .round_of()
+            .map(|(round, rounds)| t.with("round-of", &[("round", round), ("rounds", rounds)]));
+        let players = t.count("feed-players", self.event.players.len());
+        let parts = [Some(self.whereabouts(t)), round, Some(players)];
+        let parts = parts.into_iter().flatten().filter(|part| !part.is_empty());
         parts.collect::<Vec<_>>().join(" · ")
     }
 
@@ -123,8 +157,25 @@ impl Head {
     }
 }
 
+/// Whether an event says when its rounds begin, or at least on which days it is.
+pub(crate) fn has_calendar(settings: &Settings) -> bool {
+    settings.starts.is_some() || settings.programme.iter().any(|it| !it.starts.is_empty())
+}
+
 /// The cloth of an event: its head has another colour than that of its neighbours.
 pub(crate) fn hue(event: u32) -> &'static str {
-    const CLOTHS: [&str; 6] = ["olive", "green", "sea", "plum", "brick", "slate"];
+    cloth(event).0
+}
+
+/// A cloth with its colors as the style sheets have them: the field, its deep and its lines.
+fn cloth(event: u32) -> (&'static str, [[u8; 3]; 3]) {
+    const CLOTHS: [(&str, [[u8; 3]; 3]); 6] = [
+        ("olive", [[0x41, 0x44, 0x1a], [0x2c, 0x2e, 0x0f], [0x66, 0x69, 0x3a]]),
+        ("green", [[0x12, 0x3b, 0x2e], [0x0b, 0x2a, 0x20], [0x2c, 0x59, 0x48]]),
+        ("sea", [[0x14, 0x3a, 0x5e], [0x0c, 0x27, 0x42], [0x33, 0x59, 0x7d]]),
+        ("plum", [[0x47, 0x2a, 0x4f], [0x30, 0x1b, 0x37], [0x6b, 0x4b, 0x74]]),
+        ("brick", [[0x66, 0x29, 0x1d], [0x48, 0x1a, 0x11], [0x8d, 0x4c, 0x3d]]),
+        ("slate", [[0x2c, 0x38, 0x44], [0x1b, 0x24, 0x2d], [0x4e, 0x5d, 0x6c]]),
+    ];
     CLOTHS[(event % 6) as usize]
 }

@@ -35,7 +35,7 @@ use arbiter_tournament::{Stage, Tournament};
 pub(crate) use cache::Cache;
 use cache::Kept;
 pub(crate) use games::{game_pgn, keep_games, numbers as game_numbers, round_pgn};
-pub(crate) use head::Head;
+pub(crate) use head::{Head, has_calendar};
 pub(crate) use public::{seat, teams::segment};
 pub(crate) use request::{EventForm, PublicView, StaffView};
 pub(crate) use speech::Said;
@@ -108,6 +108,8 @@ pub(crate) struct Page {
     pub(crate) viewer: Option<Identity>,
     /// The path with its query, to come back to.
     pub(crate) path: String,
+    /// The address that the server was started with; empty in a folder, which may lie anywhere.
+    pub(crate) site: String,
     /// `light` or `dark` where the reader chose, otherwise empty.
     pub(crate) theme: &'static str,
     /// Whether the page is written into a folder, where there is nobody to log in with.
@@ -129,6 +131,23 @@ impl Page {
     /// The picture of a federation's flag, if there is one.
     pub(crate) fn flag(&self, federation: &str) -> Option<String> {
         assets::flag(federation)
+    }
+
+    /// The whole address of this page without what was chosen on it, for those who link to it; empty
+    /// in a folder.
+    pub(crate) fn canonical(&self) -> String {
+        let path = self.path.split('?').next().unwrap_or_default();
+        if self.site.is_empty() { String::new() } else { format!("{}{path}", self.site) }
+    }
+
+    /// The language and a country that speaks it, as those who show links want it.
+    pub(crate) fn locale(&self) -> &'static str {
+        match self.t.language() {
+            Language::English => "en_GB",
+            Language::French => "fr_FR",
+            Language::Dutch => "nl_NL",
+            Language::German => "de_DE",
+        }
     }
 
     /// Whether this is a page of those who run an event.
@@ -214,18 +233,20 @@ impl FromRequestParts<App> for Page {
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
         let theme = theme_of(&parts.headers);
         let is_export = parts.extensions.get::<Exporting>().is_some();
+        let site = if is_export { String::new() } else { app.address.clone() };
         let knows_way = cookie(&parts.headers, home::TOUR_COOKIE).is_some();
-        Ok(Self { t, viewer, path, theme, is_export, knows_way })
+        Ok(Self { t, viewer, path, site, theme, is_export, knows_way })
     }
 }
 
 /// `light` or `dark` where the reader chose, otherwise empty.
 fn theme_of(headers: &HeaderMap) -> &'static str {
-    match cookie(headers, "theme") {
-        Some("dark") => "dark",
-        Some("light") => "light",
-        _ => "",
-    }
+    cookie(headers, "theme").and_then(known_theme).unwrap_or_default()
+}
+
+/// A theme by its name, if there is one.
+pub(crate) fn known_theme(name: &str) -> Option<&'static str> {
+    ["light", "dark"].into_iter().find(|theme| *theme == name)
 }
 
 /// Chosen in the address, chosen earlier, or preferred by the browser.

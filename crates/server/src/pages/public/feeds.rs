@@ -192,6 +192,26 @@ fn rounds(
         format!("X-WR-CALNAME:{}", quoted(&settings.name)),
     ];
     let own = identity((id, announced.begun_ms));
+    // Whoever does not know when rounds begin knows on which days they are.
+    if settings.programme.iter().all(|it| it.starts.is_empty())
+        && let Some(first) = settings.starts
+    {
+        let after = settings.ends.filter(|last| first < *last).unwrap_or(first).plus_days(1);
+        let day = |day: Date| day.to_string().replace('-', "");
+        lines.extend([
+            "BEGIN:VEVENT".to_owned(),
+            format!("UID:event-{own}@arbiter"),
+            format!("SEQUENCE:{}", event.version),
+            format!("DTSTAMP:{}", compact(announced.changed_ms)),
+            format!("DTSTART;VALUE=DATE:{}", day(first)),
+            format!("DTEND;VALUE=DATE:{}", day(after)),
+            format!("SUMMARY:{}", quoted(&settings.name)),
+            format!("LOCATION:{}", quoted(&settings.place)),
+            format!("URL:{address}/events/{id}"),
+            "STATUS:CONFIRMED".to_owned(),
+            "END:VEVENT".to_owned(),
+        ]);
+    }
     for (last, round) in announced.starts.iter().zip(1_usize..) {
         let session = settings.programme.get(round - 1).filter(|it| !it.starts.is_empty());
         let status = if session.is_some() { "CONFIRMED" } else { "CANCELLED" };
@@ -223,10 +243,10 @@ fn rounds(
 
 /// A moment of the hall in Universal Time, or a whole day.
 fn starts(moment: &str, offset: i16) -> Option<String> {
-    if let Some(at_ms) = clock::from_hall_time(moment, offset) {
+    if let Some(at_ms) = clock::from_hall_time(moment.trim(), offset) {
         return Some(format!("DTSTART:{}", compact(at_ms)));
     }
-    let day: Date = moment.parse().ok()?;
+    let day: Date = moment.trim().parse().ok()?;
     Some(format!("DTSTART;VALUE=DATE:{}", day.to_string().replace('-', "")))
 }
 
@@ -309,6 +329,32 @@ mod tests {
         assert_eq!(told.matches("BEGIN:VEVENT").count(), 2);
         assert_eq!(told.matches("STATUS:CONFIRMED").count(), 2);
         assert!(told.split("\r\n").all(|line| line.len() <= 75), "{told}");
+    }
+
+    /// A file that has no days of its rounds still says on which days the event is.
+    #[test]
+    fn an_event_without_a_programme_is_in_the_calendar_with_its_days() {
+        let mut settings = Settings::swiss("Open", 2);
+        (settings.starts, settings.ends) = (Date::new(2026, 7, 30), Date::new(2026, 7, 31));
+        let of = |settings: &Settings| {
+            let event = Tournament { settings: settings.clone(), ..Tournament::default() };
+            let created = Fact::Created(Box::new(settings.clone()));
+            let starts = announced(std::iter::once(&created));
+            let announced = Announced { begun_ms: 0xabc, changed_ms: 0, starts };
+            let t = Text::of(Language::English);
+            rounds(&t, (3, &event), &announced, ("https://a.example", None))
+        };
+        let told = of(&settings);
+        assert!(
+            told.contains("DTSTART;VALUE=DATE:20260730\r\nDTEND;VALUE=DATE:20260801\r\n"),
+            "{told}"
+        );
+        assert!(told.contains("UID:event-3-abc@arbiter\r\n"), "{told}");
+        settings.programme =
+            vec![Session { starts: "2026-07-30 14:00".to_owned(), ..Session::default() }];
+        let told = of(&settings);
+        assert_eq!(told.matches("BEGIN:VEVENT").count(), 1, "the round alone: {told}");
+        assert!(told.contains("DTSTART:20260730T140000Z"), "{told}");
     }
 
     /// What came last stands first, also where an older round was mended later.
