@@ -238,7 +238,7 @@ impl Server {
             .layer(header(header::CONTENT_SECURITY_POLICY, POLICY))
             .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
             .layer(header(header::REFERRER_POLICY, "same-origin"))
-            .layer(header(header::X_FRAME_OPTIONS, "DENY"))
+            .layer(middleware::from_fn(held_by_nobody))
             .layer(header(
                 HeaderName::from_static("permissions-policy"),
                 "camera=(), geolocation=(), microphone=()",
@@ -318,6 +318,21 @@ async fn kept_by_nobody(request: Request, next: Next) -> Response {
     if (is_known || sets_cookie) && !response.headers().contains_key(header::CACHE_CONTROL) {
         let never = HeaderValue::from_static("no-store");
         response.headers_mut().insert(header::CACHE_CONTROL, never);
+    }
+    response
+}
+
+/// Browsers that do not know `frame-ancestors` learn by the older header that nobody may hold our
+/// pages, but for those whose own policy lets pages elsewhere do so.
+async fn held_by_nobody(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let policy = response.headers().get(header::CONTENT_SECURITY_POLICY);
+    let is_for_frames = policy
+        .and_then(|policy| policy.to_str().ok())
+        .is_some_and(|policy| policy.contains("frame-ancestors *"));
+    if !is_for_frames {
+        let never = HeaderValue::from_static("DENY");
+        response.headers_mut().insert(header::X_FRAME_OPTIONS, never);
     }
     response
 }

@@ -62,7 +62,7 @@ async fn icon(Path(name): Path<String>) -> Result<Response, Problem> {
     let size = name.strip_suffix(".png").and_then(|size| size.parse().ok());
     let size: usize = size.filter(|size| ICONS.contains(size)).ok_or_else(missing)?;
     let draw = move || {
-        let mut canvas = Canvas::new(size, AROUND);
+        let mut canvas = Canvas::new((size, size), AROUND);
         let drawn = raster::piece(include_str!("../../../web/pieces/icon.svg"), size);
         canvas.lay((0, 0), size, &drawn);
         canvas.png()

@@ -26,7 +26,7 @@ type Point = (f32, f32);
 
 /// A picture made of dots.
 pub(crate) struct Canvas {
-    side: usize,
+    width: usize,
     dots: Vec<Color>,
 }
 
@@ -34,8 +34,8 @@ pub(crate) struct Canvas {
 pub(crate) type Ink = (Color, u8);
 
 impl Canvas {
-    pub(crate) fn new(side: usize, color: Color) -> Self {
-        Self { side, dots: vec![color; side * side] }
+    pub(crate) fn new((width, height): (usize, usize), color: Color) -> Self {
+        Self { width, dots: vec![color; width * height] }
     }
 
     /// Fills a square, as strongly as a share of 255 says.
@@ -55,7 +55,7 @@ impl Canvas {
     }
 
     fn blend(&mut self, x: usize, y: usize, color: Color, share: u8) {
-        let Some(dot) = self.dots.get_mut(y * self.side + x) else { return };
+        let Some(dot) = self.dots.get_mut(y * self.width + x) else { return };
         for (below, above) in dot.iter_mut().zip(color) {
             let mixed =
                 u32::from(*below) * u32::from(255 - share) + u32::from(above) * u32::from(share);
@@ -66,13 +66,13 @@ impl Canvas {
     /// The picture as a PNG file.
     pub(crate) fn png(&self) -> std::io::Result<Vec<u8>> {
         let mut rows = ZlibEncoder::new(Vec::new(), Compression::default());
-        for row in self.dots.chunks(self.side) {
+        for row in self.dots.chunks(self.width) {
             // No filter: rows of a board are long runs of one color.
             rows.write_all(&[0])?;
             rows.write_all(row.as_flattened())?;
         }
-        let side = (self.side as u32).to_be_bytes();
-        let mut head = [side, side].concat();
+        let height = self.dots.len() / self.width.max(1);
+        let mut head = [self.width, height].map(|it| (it as u32).to_be_bytes()).concat();
         // Eight bits, true color, and the only ways of packing and lacing that are told.
         head.extend([8, 2, 0, 0, 0]);
         let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
@@ -349,7 +349,7 @@ mod tests {
 
     #[test]
     fn a_picture_is_a_file_that_others_read() {
-        let mut canvas = Canvas::new(2, [1, 2, 3]);
+        let mut canvas = Canvas::new((2, 2), [1, 2, 3]);
         canvas.fill((0, 0), 1, ([255, 255, 255], 255));
         let file = canvas.png().expect("a file");
         assert!(file.starts_with(b"\x89PNG\r\n\x1a\n") && file.ends_with(b"IEND\xaeB`\x82"));

@@ -563,6 +563,10 @@ async fn pairings_and_standings_are_shown_in_a_frame_elsewhere() {
         policy.contains("frame-ancestors *") && policy.contains("form-action 'none'"),
         "{policy}"
     );
+    // The older header would keep it out of every frame.
+    assert!(!frame.headers.contains_key("x-frame-options"), "{:?}", frame.headers);
+    let dark = desk.public(&format!("/events/{event}/embed?theme=dark&lang=fr")).await.body;
+    assert!(dark.contains("<html lang=\"fr\" data-theme=\"dark\">"), "{dark}");
     assert!(frame.body.contains("Standings after round 1") && frame.body.contains("Adams"));
     assert!(!frame.body.contains("<form"), "{}", frame.body);
     let pairings = desk.public(&format!("/events/{event}/embed?show=pairings")).await.body;
@@ -573,6 +577,7 @@ async fn pairings_and_standings_are_shown_in_a_frame_elsewhere() {
     let page = desk.public(&format!("/events/{event}")).await;
     let policy = page.headers["content-security-policy"].to_str().expect("a policy");
     assert!(policy.contains("frame-ancestors 'none'"), "{policy}");
+    assert_eq!(page.headers["x-frame-options"], "DENY");
 }
 
 #[tokio::test]

@@ -249,6 +249,7 @@ async fn a_game_is_shown_with_its_variations_clocks_and_players_and_can_be_taken
             .expect("text")
             .contains("frame-ancestors *")
     );
+    assert!(!embed.headers.contains_key("x-frame-options"), "a frame may hold it");
     assert!(game.contains("/position.svg?fen="), "the position as a picture");
     let missing = house.ask(Ask::get("/events/1/games/9/pgn")).await;
     assert_eq!(missing.status, StatusCode::NOT_FOUND);

@@ -121,6 +121,7 @@ const FOR_EVERYBODY: &[&str] = &[
     "/language",
     "/login",
     "/logout",
+    "/oembed",
     "/p/{event}/{player}/{signature}",
     "/position.png",
     "/position.svg",

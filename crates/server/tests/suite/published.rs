@@ -11,7 +11,9 @@ use std::{
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::support::{Ask, Desk};
+use arbiter_server::Settings;
+
+use crate::support::{Ask, Desk, House};
 
 /// A sample, and what the collection says of it.
 #[expect(clippy::print_stdout, reason = "a skipped test says so")]
@@ -321,4 +323,63 @@ async fn a_feed_says_what_the_sample_says() {
         .map(|entry| between(entry, "<summary>", "</summary>")[0].to_owned())
         .collect();
     assert_eq!(summaries, of_sample, "{}", told.body);
+}
+
+/// Those who show a link get whole addresses, below the path of a site too, and a picture of the
+/// size that they ask for; pages that hold a frame are told which.
+#[tokio::test]
+async fn a_link_to_an_event_leads_to_a_picture_and_a_frame() {
+    let site = "https://club.example/arbiter";
+    let house = House::reached_at(true, Settings::from(site.to_owned())).await;
+    let page = house.ask(Ask::get("/events/1/standings?lang=fr")).await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+    let tag = |name: &str, content: &str| {
+        let tag = format!("<meta property=\"{name}\" content=\"{content}\">");
+        assert!(page.body.contains(&tag), "{tag}: {}", page.body);
+    };
+    tag("og:url", &format!("{site}/events/1/standings"));
+    tag("og:image", &format!("{site}/events/1/preview.png"));
+    tag("og:locale", "fr_FR");
+    let description = page.body.split("og:description\" content=\"").nth(1).expect("a description");
+    assert!(description.starts_with("Hastings") && description.contains("ronde"), "{description}");
+    assert!(page.body.contains("application/json+oembed"), "{}", page.body);
+
+    let picture = house.ask(Ask::get("/events/1/preview.png")).await;
+    assert_eq!((picture.status, picture.kind.as_str()), (StatusCode::OK, "image/png"));
+    assert_eq!(picture.headers["cross-origin-resource-policy"], "cross-origin");
+
+    let ask = |query: &str| Ask::get(&format!("/oembed?{query}"));
+    let round = format!("url={site}/events/1/rounds/2&maxwidth=400");
+    let answer = house.ask(ask(&round)).await.json();
+    assert_eq!((&answer["type"], &answer["width"]), (&"rich".into(), &400.into()));
+    let frame = format!("<iframe src=\"{site}/events/1/embed?show=pairings\" width=\"400\"");
+    assert!(answer["html"].as_str().is_some_and(|it| it.starts_with(&frame)), "{answer}");
+    for (query, status) in [
+        (format!("url={site}/events/99"), StatusCode::NOT_FOUND),
+        ("url=https://elsewhere.example/events/1".to_owned(), StatusCode::NOT_FOUND),
+        (format!("url={site}/events/1&format=xml"), StatusCode::NOT_IMPLEMENTED),
+    ] {
+        assert_eq!(house.ask(ask(&query)).await.status, status, "{query}");
+    }
+}
+
+/// An event that is hidden has no frame either, and one without a programme is in calendars with
+/// its days.
+#[tokio::test]
+async fn a_draft_has_no_frame_and_days_without_rounds_are_in_the_calendar() {
+    let desk = Desk::open().await;
+    let settings =
+        json!({ "name": "Open", "rounds": 3, "starts": "2026-07-30", "ends": "2026-07-31" });
+    let event = desk.house.event(&desk.token, &settings).await;
+    let overview = desk.public(&format!("/events/{event}")).await.body;
+    assert!(overview.contains(&format!("/events/{event}/calendar.ics")), "{overview}");
+    let calendar = desk.public(&format!("/events/{event}/calendar.ics")).await.body;
+    assert!(
+        calendar.contains("DTSTART;VALUE=DATE:20260730\r\nDTEND;VALUE=DATE:20260801"),
+        "{calendar}"
+    );
+    let frame = format!("/oembed?url=http://arbiter.test/events/{event}");
+    assert_eq!(desk.house.ask(Ask::get(&frame)).await.status, StatusCode::OK);
+    desk.house.act(&desk.token, event, json!([{ "kind": "set-stage", "stage": "draft" }])).await;
+    assert_eq!(desk.house.ask(Ask::get(&frame)).await.status, StatusCode::NOT_FOUND);
 }

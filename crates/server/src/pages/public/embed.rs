@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use super::{round, standings};
 use crate::{
-    pages::{Head, Page, PublicView, show},
+    pages::{Head, Page, PublicView, known_theme, show},
     problem::Problem,
 };
 
@@ -26,6 +26,9 @@ pub(super) struct Choice {
     /// `pairings` or `standings`, which is meant where nothing is said.
     #[serde(default)]
     show: String,
+    /// `light` or `dark`; a frame elsewhere has no cookie of ours.
+    #[serde(default)]
+    theme: String,
 }
 
 #[derive(Template)]
@@ -41,10 +44,11 @@ struct EmbedPage {
 }
 
 pub(super) async fn show_embed(
-    PublicView { app, page, path: id }: PublicView,
+    PublicView { app, mut page, path: id }: PublicView,
     Query(choice): Query<Choice>,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "embed").await?;
+    page.theme = known_theme(&choice.theme).unwrap_or(page.theme);
     let mut address = format!("/events/{id}");
     let (mut pairings, mut ranking) = (None, None);
     let mut heading = page.t.say("not-begun");

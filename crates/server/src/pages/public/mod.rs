@@ -12,6 +12,7 @@ mod festival;
 pub(super) mod follow;
 mod log;
 pub(crate) mod overview;
+mod preview;
 mod prizes;
 mod projector;
 mod regulations;
@@ -38,9 +39,13 @@ use axum::{Router, routing::get};
 use super::Head;
 use crate::{app::App, clock, fault::Fault, problem::Problem};
 
-/// Pages for frames elsewhere, whose headers are their own: no cache stands before them.
+/// Pages for frames elsewhere and what leads to them, whose headers are their own: no cache stands
+/// before them.
 pub(super) fn frames() -> Router<App> {
-    Router::new().route("/events/{event}/embed", get(embed::show_embed))
+    Router::new()
+        .route("/events/{event}/embed", get(embed::show_embed))
+        .route("/events/{event}/preview.png", get(preview::show_picture))
+        .route("/oembed", get(preview::oembed))
 }
 
 /// The parameters that these pages know. Others are left out of the address before a page is

@@ -106,8 +106,11 @@ fn reasons(t: &Text, winner: &report::Winner) -> Vec<String> {
     reasons
 }
 
-/// `1 250`, or with cents where there are any.
+/// `1 250`, or with cents where there are any; a prize in kind has no amount.
 pub(super) fn money(t: &Text, cents: u64) -> String {
+    if cents == 0 {
+        return "–".to_owned();
+    }
     let whole = (cents / 100).to_string();
     if cents.is_multiple_of(100) {
         whole

@@ -11,7 +11,7 @@ mod tablet;
 mod trust;
 
 pub(crate) use dead::{LIMIT, can_mate_both, proofs};
-pub(crate) use picture::Shown;
+pub(crate) use picture::{Shown, picture, shape};
 
 use axum::{Router, routing::get};
 

@@ -82,7 +82,7 @@ impl Shown {
     }
 
     fn canvas(&self) -> Canvas {
-        let mut canvas = Canvas::new(8 * DOTS, LIGHT);
+        let mut canvas = Canvas::new((8 * DOTS, 8 * DOTS), LIGHT);
         for (square, (column, row)) in self.squares() {
             let corner = (column * DOTS, row * DOTS);
             if (column + row) % 2 == 1 {
@@ -139,7 +139,8 @@ pub(super) async fn png(RawQuery(raw): RawQuery) -> Result<Response, Problem> {
     Shown::asked(&query(raw.as_deref())?)?.png(ALWAYS).await
 }
 
-fn picture(kind: &'static str, kept: &'static str, file: Vec<u8>) -> Response {
+/// A picture that other sites may show, and keep as long as `kept` says.
+pub(crate) fn picture(kind: &'static str, kept: &'static str, file: Vec<u8>) -> Response {
     let head = [
         (header::CONTENT_TYPE, kind),
         (header::CACHE_CONTROL, kept),
@@ -167,7 +168,7 @@ fn squares(uci: &str) -> Vec<Square> {
 }
 
 /// The drawing of a piece, without the element around it.
-fn shape(piece: Piece) -> &'static str {
+pub(crate) fn shape(piece: Piece) -> &'static str {
     let file = match (piece.color, piece.role) {
         (Color::White, Role::King) => include_str!("../../../../../web/pieces/wk.svg"),
         (Color::White, Role::Queen) => include_str!("../../../../../web/pieces/wq.svg"),
