@@ -4,7 +4,7 @@
 use std::{collections::BTreeMap, str::FromStr};
 
 use arbiter_rulebook::{Score, Tempo};
-use arbiter_standings::{PRESETS, TieBreak};
+use arbiter_standings::PRESETS;
 use arbiter_text::Text;
 use arbiter_tournament::{
     Acceleration, Award, Category, Editions, EqualsOrder, KeizerRules, PlayerId, PlayoffRules,
@@ -418,7 +418,7 @@ impl Reading<'_> {
             let codes = text.split([',', ';', '\n']).map(str::trim).filter(|it| !it.is_empty());
             settings.tiebreaks = codes
                 .map(|code| {
-                    code.parse::<TieBreak>().map_err(|_| self.wrong("setting-tiebreaks", code))
+                    pickers::tie_break(code).ok_or_else(|| self.wrong("setting-tiebreaks", code))
                 })
                 .collect::<Result<_, _>>()?;
         }
@@ -505,11 +505,19 @@ fn session(line: &str) -> Session {
 }
 
 /// `First prize; 500`, `Best below 1800; 50.50; 1800`, `Best guest; 100; foreign` or, with the
-/// name of a category, `Best girl; 50; Girls U12`.
+/// name of a category, `Best girl; 50; Girls U12`. A prize in kind, such as a cup, has no amount; a
+/// name that ends in a number without a semicolon before it is an amount in the wrong place.
 fn prize(line: &str) -> Option<Prize> {
     let mut parts = line.split(';').map(str::trim);
     let name = parts.next()?.to_owned();
-    let cents = cents(parts.next().unwrap_or("0"))?;
+    let mut last_words = name.split_whitespace().rev().take(2);
+    if !line.contains(';') && last_words.any(|word| is_amount(word)) {
+        return None;
+    }
+    let cents = match parts.next().unwrap_or_default() {
+        "" => 0,
+        amount => cents(amount).filter(|_| amount.contains(|c: char| c.is_ascii_digit()))?,
+    };
     let mut prize = Prize {
         name,
         cents,
@@ -528,6 +536,12 @@ fn prize(line: &str) -> Option<Prize> {
         }
     }
     Some(prize)
+}
+
+/// `500`, `50,50`, `500€`.
+fn is_amount(word: &str) -> bool {
+    let digits = word.trim_matches(['€', '$', '£', '.', ',', '-', '–']);
+    !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ','))
 }
 
 /// `12`, `12.5`, `12,50` in cents.
@@ -712,5 +726,12 @@ mod tests {
         assert_eq!((girl.category.as_str(), girl.reserved_for), ("Girls U12", PrizeFor::National));
         assert_eq!(prize("Best; 100; one category; another"), None);
         assert_eq!(prize("Best; 100; 99999"), None);
+        // A cup is a prize in kind; money without its semicolon, and words for it, are not.
+        for in_kind in ["Cup", "Best U12;", "Best girl; ; Girls U12"] {
+            assert_eq!(prize(in_kind).map(|it| it.cents), Some(0), "{in_kind}");
+        }
+        for wrong in ["First prize 500 euro", "Second prize 250€", "First; five hundred"] {
+            assert_eq!(prize(wrong), None, "{wrong}");
+        }
     }
 }
