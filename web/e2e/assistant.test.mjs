@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { axe, fitsWidth, follow, HANDBOOK, newPage, pdf, screenshot, sheets, startArbiter } from "./harness.mjs";
+import { axe, fitsWidth, follow, newPage, pdf, screenshot, sheets, startArbiter } from "./harness.mjs";
 
 let arbiter;
 
@@ -11,11 +11,6 @@ before(async () => {
 });
 
 after(() => arbiter?.stop());
-
-/** A picture for the handbook: one screen of a small laptop. */
-async function picture(page, name) {
-  await screenshot(page, name, { folder: HANDBOOK, fullPage: false });
-}
 
 /** Sends the form of the field that has the focus, and waits for the answer. */
 async function submit(page) {
@@ -58,7 +53,6 @@ test("a step of an incident can be shared, changed and printed", async () => {
   const page = await newPage({ width: 1000 });
   await decide(page, "illegal-move", "2018", ["standard", "white-1"]);
   const shared = page.url();
-  await picture(page, "assistant-ruling");
   await axe(page);
 
   const other = await newPage({ width: 390, dark: true });
@@ -74,7 +68,6 @@ test("a step of an incident can be shared, changed and printed", async () => {
 
   await follow(page, page.locator("dl.facts.stacked a").first());
   assert.match(await page.locator("h1").innerText(), /Which player/);
-  await picture(page, "assistant-question");
   await axe(page);
   await page.goto(shared);
   const { count } = sheets(await pdf(page, "assistant-paper"));
@@ -169,11 +162,9 @@ test("clauses are browsed, searched and compared", async () => {
   await page.goto(`${arbiter.url}/laws/clause/7.3`);
   assert.match(await page.locator("main").innerText(), /a new game is played if it is found before/);
   await axe(page);
-  await picture(page, "laws-clause");
   await page.goto(`${arbiter.url}/laws/compare?from=2014&to=2018&article=7`);
   assert.match(await page.locator("main").innerText(), /colours reversed/);
   await axe(page);
-  await picture(page, "laws-compare");
   await page.finish();
 });
 
@@ -185,7 +176,6 @@ test("the clock-setting checker", async () => {
   assert.match(page.url(), /control=40/);
   assert.match(await page.locator("main").innerText(), /This is standard chess.*40 moves in 1:30:00/s);
   await axe(page);
-  await picture(page, "tools-clock");
   for (const [control, says] of [["3+2", /This is blitz/], ["15+10", /This is rapid/], ["G/60 d5", /Delay/]]) {
     await page.locator("#control").fill(control);
     await submit(page);
@@ -201,7 +191,6 @@ test("the dead-position checker, with and without scripts", async () => {
   assert.match(await page.locator("main").innerText(), /La position est morte/);
   assert.equal(await page.locator("button.locked").count() > 0, true);
   await axe(page);
-  await picture(page, "tools-dead");
   await page.goto(`${arbiter.url}/tools/dead?fen=8/8/4k3/4r3/8/3KN3/8/8+b+-+-+0+1`);
   const viewer = page.locator('chess-board[data-mode="view"]').first();
   const before = await viewer.locator("table.board").innerHTML();

@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { HANDBOOK, HANDBOOK_FRENCH, newPage, screenshot, startArbiter } from "./harness.mjs";
+import { follow, HANDBOOK, HANDBOOK_FRENCH, newPage, screenshot, startArbiter } from "./harness.mjs";
 import { openOffice } from "./office.mjs";
 
-/** Chapter by chapter: the picture, its page, and words that must be on it. */
+/** Chapter by chapter: the picture, its page, words that must be on it, and what is answered on the way to it. */
 const PICTURES = [
   ["new-event", "/events/new", "Club evening"],
   ["registration", "/events/1/manage/players", "Register a player"],
@@ -28,6 +28,14 @@ const PICTURES = [
   ["hall", "/hall", "Let others in the hall in"],
   ["prints", "/events/1/manage/print", "Result slips"],
   ["settings", "/events/1/manage/settings#g5", "Tie-breaks"],
+  ["teams", "/events/4/manage/teams", "Teams"],
+  ["matches", "/events/4/rounds/2/teams", "Round 2"],
+  ["laws-clause", "/laws/clause/7.3", "7.3"],
+  ["laws-compare", "/laws/compare?from=2014&to=2018&article=7", "2018"],
+  ["assistant-question", "/laws/assistant/illegal-move?edition=2018", "Which player", ["standard"]],
+  ["assistant-ruling", "/laws/assistant/illegal-move?edition=2018", "2 minutes", ["standard", "white-1"]],
+  ["tools-clock", "/tools/clock?control=40%2F90+SD+30+%2B30", "standard"],
+  ["tools-dead", "/tools/dead", "dead", [""]],
 ];
 
 let arbiter;
@@ -42,9 +50,12 @@ for (const [lang, folder] of [["en", HANDBOOK], ["fr", HANDBOOK_FRENCH]]) {
   test(`the pictures of the handbook, in ${lang}`, async () => {
     const page = await newPage({ width: 1000, height: 700, lang });
     await office.enter(page.context());
-    for (const [name, path, words] of PICTURES) {
+    for (const [name, path, words, answers = []] of PICTURES) {
       const response = await page.goto(arbiter.url + path);
       assert.equal(response.status(), 200, path);
+      for (const answer of answers) {
+        await follow(page, page.locator(answer ? `main form button[value="${answer}"]` : "main form button.primary").first());
+      }
       assert.equal(await page.getAttribute("html", "lang"), lang, path);
       if (lang === "en") assert.ok((await page.locator("body").innerText()).includes(words), `${path}: no ${words}`);
       await screenshot(page, name, { folder, fullPage: false });

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { HANDBOOK, axe, fitsWidth, fitsWidthInAnyFont, follow, newPage, screenshot, startArbiter } from "./harness.mjs";
+import { axe, fitsWidth, fitsWidthInAnyFont, follow, newPage, screenshot, startArbiter } from "./harness.mjs";
 import { person, press, setUpByPage } from "./office.mjs";
 
 const TEAMS = ["Antwerpen", "Brugge", "Gent 1", "Liège"];
@@ -39,7 +39,6 @@ async function enterTeams(page) {
     await page.getByRole("heading", { name, level: 3 }).waitFor();
   }
   await axe(page);
-  await screenshot(page, "teams", { folder: HANDBOOK, fullPage: false });
   await screenshot(page, "teams-manage");
 }
 
@@ -80,7 +79,6 @@ test("a league from the first team to its standings", async () => {
     assert.equal(await visitor.locator(".match").count(), 2);
     await axe(visitor);
     await screenshot(visitor, `teams-round-${width}`);
-    if (width === 1280) await screenshot(visitor, "matches", { folder: HANDBOOK, fullPage: false });
     await fitsWidthInAnyFont(visitor);
     for (const [name, path] of [["teams", "/events/1/teams"], ["team", "/events/1/teams/Gent%201"]]) {
       const response = await visitor.goto(arbiter.url + path);

@@ -11,15 +11,9 @@ pub(crate) fn test() -> Result<()> {
     run(&web::test_files("e2e")?, None)
 }
 
-/// Renews the pictures of the handbook, which some of the tests take on their way, and those that
-/// the pages are compared with.
+/// Renews the pictures of the handbook and those that the pages are compared with.
 pub(crate) fn pictures() -> Result<ExitCode> {
-    const TAKEN_BY: [&str; 4] = [
-        "e2e/assistant.test.mjs",
-        "e2e/handbook.test.mjs",
-        "e2e/pictures.test.mjs",
-        "e2e/teams.test.mjs",
-    ];
+    const TAKEN_BY: [&str; 2] = ["e2e/handbook.test.mjs", "e2e/pictures.test.mjs"];
     run(&TAKEN_BY.map(PathBuf::from), Some("ARBITER_HANDBOOK_PICTURES"))?;
     Ok(ExitCode::SUCCESS)
 }

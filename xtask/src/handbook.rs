@@ -14,7 +14,7 @@ use crate::shell;
 
 const SOURCE: &str = "docs/handbook/src";
 
-/// The book in French. It shows its own pictures, and those of the English one where it has none.
+/// The book in French, with pictures of its own.
 const FRENCH: &str = "docs/handbook/fr/src";
 
 /// Pictures are small: a reader on a phone fetches them all.
