@@ -194,7 +194,8 @@ test("dragging lays nothing out, also on a processor four times as slow", async 
   const main = events.filter(({ name }) => name === "RunTask" || name === "Layout" || name === "EventDispatch");
   const layouts = main.filter(({ name }) => name === "Layout");
   const moved = main.filter(({ name, args }) => name === "EventDispatch" && args?.data?.type === "pointermove");
-  const slowest = Math.max(...moved.map(({ dur }) => dur ?? 0)) / 1000;
+  // What the thread itself took: others who use the machine meanwhile do not count.
+  const slowest = Math.max(...moved.map(({ tdur }) => tdur ?? 0)) / 1000;
   assert.ok(moved.length >= 20, `${moved.length} movements in the trace`);
   assert.deepEqual(layouts.map(({ args }) => args?.beginData), [], "nothing was laid out");
   console.log(`dragging: ${moved.length} movements, slowest ${slowest.toFixed(2)} ms, ${layouts.length} layouts`);
