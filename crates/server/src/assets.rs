@@ -13,6 +13,7 @@ use axum::{
     routing::get,
 };
 use rust_embed::RustEmbed;
+use tokio::sync::OnceCell;
 
 use crate::{
     app::App,
@@ -57,20 +58,26 @@ const ICONS: [usize; 3] = [180, 192, 512];
 /// The color around the icon, which devices cut to their own shape.
 const AROUND: [u8; 3] = [0x1f, 0x5f, 0x4a];
 
-/// The icon as dots, `/icon-192.png`: not every device shows an SVG among its programs.
+/// The icon as dots, `/icon-192.png`: not every device shows an SVG among its programs. Each size
+/// is drawn once, when it is first asked for.
 async fn icon(Path(name): Path<String>) -> Result<Response, Problem> {
+    static DRAWN: [OnceCell<Vec<u8>>; ICONS.len()] = [const { OnceCell::const_new() }; ICONS.len()];
     let size = name.strip_suffix(".png").and_then(|size| size.parse().ok());
-    let size: usize = size.filter(|size| ICONS.contains(size)).ok_or_else(missing)?;
+    let idx = size.and_then(|size: usize| ICONS.iter().position(|&it| it == size));
+    let idx = idx.ok_or_else(missing)?;
     let draw = move || {
+        let size = ICONS[idx];
         let mut canvas = Canvas::new((size, size), AROUND);
         let drawn = raster::piece(include_str!("../../../web/pieces/icon.svg"), size);
         canvas.lay((0, 0), size, &drawn);
         canvas.png()
     };
-    let broken = |error: String| Problem::broken(error);
-    let file = tokio::task::spawn_blocking(draw).await;
-    let file = file.map_err(|error| broken(error.to_string()))?;
-    let file = file.map_err(|error| broken(error.to_string()))?;
+    let file = DRAWN[idx].get_or_try_init(|| async {
+        let file = tokio::task::spawn_blocking(draw).await;
+        let file = file.map_err(|error| Problem::broken(error.to_string()))?;
+        file.map_err(|error| Problem::broken(error.to_string()))
+    });
+    let file = file.await?.clone();
     let head =
         [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "public, max-age=86400")];
     Ok((head, file).into_response())
