@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { createECDH, randomBytes } from "node:crypto";
 import { after, before, test } from "node:test";
 import { axe, newPage, screenshot, startArbiter } from "./harness.mjs";
+import { openOffice, press } from "./office.mjs";
 
 let arbiter;
 before(async () => {
@@ -90,4 +91,27 @@ test("a device without keys is refused, and the button says that it failed", asy
   assert.equal(await page.locator("button[data-push]").getAttribute("aria-pressed"), "false");
   page.forgive(/4\d\d/);
   await page.finish();
+});
+
+test("an administrator switches it on a page, without a terminal", async () => {
+  const house = await startArbiter({ demo: true });
+  const office = await openOffice(house);
+  const page = await newPage();
+  const reader = await newPage({ width: 390 });
+  await office.enter(page.context());
+  const buttons = async () => {
+    await reader.goto(`${house.url}/events/1/players/4`);
+    return reader.locator("[data-push]").count();
+  };
+  assert.equal(await buttons(), 0, "nobody is told before somebody wants it");
+  await page.goto(`${house.url}/hall`);
+  await press(page, "Let players ask for notifications");
+  await page.getByText("Players may ask for notifications.").waitFor();
+  await axe(page);
+  assert.equal(await buttons(), 1);
+  await press(page, "Send no more notifications");
+  assert.equal(await buttons(), 0);
+  await page.finish();
+  await reader.finish();
+  await house.stop();
 });

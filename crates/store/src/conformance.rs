@@ -248,6 +248,10 @@ pub async fn followers(store: &dyn AccessStore) {
     assert_eq!(store.followed(0).await.unwrap(), [0; 0], "in all of them");
     assert_eq!(store.keep("key", "one").await.unwrap(), "one");
     assert_eq!(store.keep("key", "two").await.unwrap(), "one", "the first is kept");
+    store.replace("key", "three").await.unwrap();
+    store.replace("other", "four").await.unwrap();
+    assert_eq!(store.keep("key", "two").await.unwrap(), "three", "until it is replaced");
+    assert_eq!(store.keep("other", "two").await.unwrap(), "four");
 }
 
 /// Games: rows in order, appends fenced by number and by epoch, marks, takeover.

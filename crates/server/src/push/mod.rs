@@ -11,7 +11,7 @@ use std::{
     collections::BTreeSet,
     sync::{
         Arc,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -58,11 +58,26 @@ const LOOK: Duration = Duration::from_secs(2);
 /// The name under which the key is kept.
 const KEY: &str = "push-key";
 
+/// The name under which it is kept whether an administrator switched it on: `on` or `off`.
+const SWITCH: &str = "push-switch";
+
+/// Whether readers may ask to be told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Telling {
+    /// Nobody is told.
+    #[default]
+    Never,
+    /// As an administrator switches it on a page.
+    Switched,
+    /// The operator says so.
+    Always,
+}
+
 /// Whether devices are told of pairings, and where their services may be.
 #[derive(Clone, Debug, Default)]
 pub struct PushSettings {
     /// Whether readers may ask for it.
-    pub is_on: bool,
+    pub telling: Telling,
     /// Private addresses at which a push service may be. There are none in the world: this is for
     /// services of one's own, and for tests.
     pub private_services: Vec<Subnet>,
@@ -89,6 +104,9 @@ pub(crate) struct Push {
     signer: Arc<Signer>,
     letters: mpsc::Sender<Letter>,
     counts: Arc<Counts>,
+    /// Whether the switch decides, and how it stands.
+    is_switched: bool,
+    is_on: AtomicBool,
 }
 
 impl Push {
@@ -99,7 +117,7 @@ impl Push {
         settings: &Settings,
     ) -> Result<Option<Self>, ServeError> {
         let wanted = &settings.push;
-        if !wanted.is_on {
+        if wanted.telling == Telling::Never {
             return Ok(None);
         }
         let broken = |words: &str| ServeError::new(words.to_owned());
@@ -120,7 +138,40 @@ impl Push {
             counts: Arc::clone(&counts),
         };
         tokio::spawn(deliver(Arc::new(post), waiting));
-        Ok(Some(Self { access, signer, letters, counts }))
+        let is_switched = wanted.telling == Telling::Switched;
+        let is_on = AtomicBool::new(!is_switched);
+        let push = Self { access, signer, letters, counts, is_switched, is_on };
+        push.look().await.map_err(failed)?;
+        Ok(Some(push))
+    }
+
+    /// Whether readers may ask to be told now.
+    pub(crate) fn is_on(&self) -> bool {
+        self.is_on.load(Ordering::Relaxed)
+    }
+
+    /// Whether an administrator decides that on a page.
+    pub(crate) const fn is_switched(&self) -> bool {
+        self.is_switched
+    }
+
+    /// Lets readers ask to be told, or tells nobody any more.
+    pub(crate) async fn switch(&self, is_on: bool) -> Result<(), Problem> {
+        if self.is_switched {
+            self.access.replace(SWITCH, if is_on { "on" } else { "off" }).await?;
+            self.is_on.store(is_on, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    /// How the switch stands: another server of the database may have changed it.
+    /// Returns whether it stood otherwise before.
+    async fn look(&self) -> Result<bool, arbiter_store::StoreError> {
+        if !self.is_switched {
+            return Ok(false);
+        }
+        let is_on = self.access.keep(SWITCH, "off").await? == "on";
+        Ok(self.is_on.swap(is_on, Ordering::Relaxed) != is_on)
     }
 
     /// The key that a browser is given, to take messages from this server alone.
@@ -221,6 +272,12 @@ pub(crate) async fn keep(app: App) {
             return;
         }
         newest.borrow_and_update();
+        match push.look().await {
+            // The pages show the button, or no longer.
+            Ok(true) => app.cache.forget(),
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, "it is not known whether followers are told"),
+        }
         match changed(&app, seen).await {
             Ok((last, events)) => {
                 seen = last;
@@ -235,6 +292,9 @@ pub(crate) async fn keep(app: App) {
 }
 
 async fn tell_all(app: &App, push: &Push, events: impl IntoIterator<Item = u32>) {
+    if !push.is_on() {
+        return;
+    }
     for id in events {
         if let Err(problem) = push.tell(app, id).await {
             tracing::warn!(event = id, fault = %problem.fault, "followers were not told");

@@ -131,6 +131,11 @@ impl AccessStore for MemoryAccess {
         Box::pin(async move { Ok(kept) })
     }
 
+    fn replace<'a>(&'a self, name: &'a str, value: &'a str) -> Answer<'a, ()> {
+        self.rows().kept.insert(name.to_owned(), value.to_owned());
+        Box::pin(async { Ok(()) })
+    }
+
     fn forget(&self, now_ms: u64, audit_ms: u64) -> Answer<'_, u64> {
         let mut rows = self.rows();
         let count = |rows: &Rows| rows.sessions.len() + rows.audit.len() + rows.followers.len();

@@ -123,6 +123,9 @@ pub trait AccessStore: Send + Sync {
     /// What is kept under a name: `fresh`, where nothing was kept before.
     fn keep<'a>(&'a self, name: &'a str, fresh: &'a str) -> Answer<'a, String>;
 
+    /// Keeps something else under a name.
+    fn replace<'a>(&'a self, name: &'a str, value: &'a str) -> Answer<'a, ()>;
+
     /// Forgets sessions and followers that ended before `now_ms` and what happened before
     /// `audit_ms`. Returns how many rows there were.
     fn forget(&self, now_ms: u64, audit_ms: u64) -> Answer<'_, u64>;

@@ -204,6 +204,16 @@ impl AccessStore for PostgresAccess {
         })
     }
 
+    fn replace<'a>(&'a self, name: &'a str, value: &'a str) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let sql = "insert into kept (name, value) values ($1, $2)
+                       on conflict (name) do update set value = excluded.value";
+            let query = sqlx::query(sql).bind(name).bind(value);
+            query.execute(&self.0).await.map_err(failed)?;
+            Ok(())
+        })
+    }
+
     fn forget(&self, now_ms: u64, audit_ms: u64) -> Answer<'_, u64> {
         Box::pin(async move {
             let sessions = sqlx::query("delete from sessions where until_ms <= $1");

@@ -223,6 +223,16 @@ impl AccessStore for SqliteAccess {
         })
     }
 
+    fn replace<'a>(&'a self, name: &'a str, value: &'a str) -> Answer<'a, ()> {
+        let (name, value) = (name.to_owned(), value.to_owned());
+        self.with(move |connection| {
+            let sql = "insert into kept (name, value) values (?1, ?2)
+                       on conflict (name) do update set value = excluded.value";
+            connection.execute(sql, [&name, &value])?;
+            Ok(())
+        })
+    }
+
     fn forget(&self, now_ms: u64, audit_ms: u64) -> Answer<'_, u64> {
         self.with(move |connection| {
             let sessions =

@@ -10,7 +10,9 @@ use std::{
     time::Duration,
 };
 
-use arbiter_server::{Collector, CollectorError, PushSettings, Settings, Subnet, TlsFiles};
+use arbiter_server::{
+    Collector, CollectorError, PushSettings, Settings, Subnet, Telling, TlsFiles,
+};
 use arbiter_store::{BackupKey, Database};
 use serde::Deserialize;
 
@@ -129,7 +131,7 @@ pub(crate) struct Arguments {
 
     /// Let players ask to be notified of pairings and results on their phones
     ///
-    /// Messages go to the push services of the browsers' makers, sealed so that only the phone reads
+    /// Without it an administrator switches this on a page. Messages go to the push services of the browsers' makers, sealed so that only the phone reads
     /// them, and only where a reader asked for it. Needs TLS and a way to the internet.
     #[arg(long, env = "ARBITER_PUSH")]
     pub(super) push: bool,
@@ -262,6 +264,15 @@ impl Config {
         })
     }
 
+    /// Whether players may ask to be notified; a server that writes nothing knows nobody who asked.
+    const fn telling(&self) -> Telling {
+        match (self.read_only, self.push) {
+            (true, _) => Telling::Never,
+            (false, true) => Telling::Always,
+            (false, false) => Telling::Switched,
+        }
+    }
+
     /// How the server is reached, now that it listens.
     pub(super) fn settings(&self, at: SocketAddr) -> Settings {
         let scheme = if self.tls.is_some() { "https" } else { "http" };
@@ -276,7 +287,7 @@ impl Config {
             publish_folder: self.publish_folder.clone(),
             list_folder: self.list_folder.clone(),
             telemetry: self.telemetry.clone(),
-            push: PushSettings { is_on: self.push && !self.read_only, ..PushSettings::default() },
+            push: PushSettings { telling: self.telling(), ..PushSettings::default() },
             is_open_house: false,
         }
     }

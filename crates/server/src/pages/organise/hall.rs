@@ -17,6 +17,7 @@ use crate::{
     hall_door::{self, DoorError},
     network::{Authority, AuthorityError, covers},
     problem::Problem,
+    push::Push,
 };
 
 pub(super) fn router() -> Router<App> {
@@ -35,6 +36,8 @@ struct HallPage {
     has_network: bool,
     is_secure: bool,
     tablets: Tablets,
+    /// Whether players may ask for notifications, where that is switched here.
+    notifies: Option<bool>,
 }
 
 /// What the page says of the address for tablets.
@@ -79,7 +82,9 @@ async fn page_of_hall(
     } else {
         tablets(&app, &page, &address)?
     };
-    show(&HallPage { page, address, code, is_switched, has_network, is_secure, tablets })
+    let push = app.push.as_ref().filter(|push| push.is_switched());
+    let notifies = push.map(Push::is_on);
+    show(&HallPage { page, address, code, is_switched, has_network, is_secure, tablets, notifies })
 }
 
 fn tablets(app: &App, page: &Page, plain: &str) -> Result<Tablets, Problem> {
@@ -115,6 +120,11 @@ async fn switch(
     submitted: Submitted<Administrator>,
 ) -> Result<Response, Problem> {
     let fields = &submitted.fields;
+    if let (Some(push), wish @ ("on" | "off")) = (&app.push, fields.text("notify")) {
+        push.switch(wish == "on").await?;
+        app.cache.forget();
+        return Ok(go("/hall#notify"));
+    }
     let wish = fields.text("open");
     let Some(ip) = hall_door::address_in_hall(&app) else {
         // Without a network the page says so.

@@ -26,7 +26,8 @@ async fn follow(
     Path((id, player)): Path<(u32, u32)>,
     fields: Fields,
 ) -> Result<StatusCode, Problem> {
-    let push = app.push.as_ref().ok_or_else(|| Problem::missing(Fault::NoPush))?;
+    let push = app.push.as_ref().filter(|push| push.is_on());
+    let push = push.ok_or_else(|| Problem::missing(Fault::NoPush))?;
     let event = app.tournaments.load(id).await?;
     if !event.players.contains_key(&arbiter_tournament::PlayerId(player)) {
         return Err(Problem::missing(Fault::NoPlayer));
