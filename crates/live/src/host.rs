@@ -746,7 +746,7 @@ impl Host {
 
     fn no(&self, conn: Conn, c: Option<u64>, why: Why) -> Effect {
         let seq = self.seen_by(self.seat_of(conn)).state().seq;
-        send(conn, &ServerMessage::No { c, why, article: None, text: None, seq })
+        send(conn, &ServerMessage::No { c, why, article: None, text: None, reason: None, seq })
     }
 
     /// The seat of a connection.

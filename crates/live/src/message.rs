@@ -1,5 +1,6 @@
 //! The messages of `arbiter-live.1`. `docs/live_protocol.md` tells them in words.
 
+use arbiter_laws::Reason;
 use arbiter_rulebook::{ByColor, Color};
 use serde::{Deserialize, Serialize};
 
@@ -376,6 +377,9 @@ pub enum ServerMessage {
         article: Option<String>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<String>,
+        /// What `text` says, for who tells it in another language on the same server.
+        #[serde(skip)]
+        reason: Option<Box<Reason>>,
         seq: u64,
     },
     Clock(ClockView),
@@ -425,7 +429,7 @@ mod tests {
         assert_eq!(read(r#"{"k":"flag?","n":3}"#).ok(), Some(ClientMessage::Flag { n: 3 }));
         assert!(read(r#"{"k":"cheat"}"#).is_err());
         let no =
-            ServerMessage::No { c: Some(18), why: Why::Stale, article: None, text: None, seq: 42 };
+            ServerMessage::No { c: Some(18), why: Why::Stale, article: None, text: None, reason: None, seq: 42 };
         assert_eq!(
             serde_json::to_string(&no).ok().as_deref(),
             Some(r#"{"k":"no","c":18,"why":"stale","seq":42}"#)

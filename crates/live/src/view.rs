@@ -186,6 +186,7 @@ impl Table {
             why,
             article: refusal.and_then(|refusal| refusal.basis).map(|basis| basis.to_string()),
             text: refusal.map(|refusal| refusal.reason.to_string()),
+            reason: refusal.map(|refusal| Box::new(refusal.reason.clone())),
             seq: self.state().seq,
         }
     }

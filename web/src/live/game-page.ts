@@ -488,7 +488,9 @@ export class GamePage {
   }
 
   private refused(why: string, text: string | undefined, article: string | undefined, command: Command | undefined): void {
-    const words = text ?? word(`why-${why}`);
+    // The server says it in English; to others the page says what kind of refusal it is.
+    const isEnglish = document.documentElement.lang === "en";
+    const words = (isEnglish ? text : undefined) ?? word(`why-${why}`);
     this.refuse([words, article ? `(${article})` : "", command?.uci && why === "illegal" ? command.uci : ""].filter(Boolean).join(" "));
   }
 

@@ -88,6 +88,21 @@ pub(crate) async fn games(
     Ok(newest)
 }
 
+/// The event, round and board of a game; none for a game by link, and where others are paired there
+/// since.
+pub(crate) async fn place_of(app: &App, game: &str) -> Result<Option<(u32, u8, u16)>, Problem> {
+    let place = app.hall.place_of(game).await?;
+    let Some((board, players)) = board_of(&place) else { return Ok(None) };
+    let mut parts = place.split('/');
+    let (event, round) = (parts.next(), parts.next());
+    let event = event.and_then(|event| event.parse().ok());
+    let round = round.and_then(|round| round.parse().ok());
+    let (Some(event), Some(round)) = (event, round) else { return Ok(None) };
+    let tournament = app.tournaments.load(event).await?;
+    let is_stale = is_stale(&tournament, round, (board, players));
+    Ok((!is_stale).then_some((event, round, board)))
+}
+
 /// Whether others are paired at the board of a game.
 fn is_stale(event: &Tournament, round: u8, (board, players): (u16, Option<ByColor<u32>>)) -> bool {
     round != PLAYOFFS && players.is_some() && players != paired(event, round, board)

@@ -527,6 +527,12 @@ impl Hall {
         self.shared.database.games().games(Some(place)).await.map_err(Problem::from)
     }
 
+    /// The name of the place of a game; empty for a game by link.
+    pub(crate) async fn place_of(&self, game: &str) -> Result<String, Problem> {
+        let head = self.shared.database.games().head(game).await.map_err(Problem::from)?;
+        Ok(head.map(|head| head.place).unwrap_or_default())
+    }
+
     /// How often the games of a round changed, from now on.
     pub(crate) fn news(&self, event: u32, round: u8) -> watch::Receiver<u64> {
         self.shared.round_versions(event, round)

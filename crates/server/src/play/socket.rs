@@ -224,6 +224,6 @@ fn read(message: &Message) -> Option<ClientMessage> {
 }
 
 fn no(why: Why) -> Message {
-    let no = ServerMessage::No { c: None, why, article: None, text: None, seq: 0 };
+    let no = ServerMessage::No { c: None, why, article: None, text: None, reason: None, seq: 0 };
     Message::Text(serde_json::to_string(&no).unwrap_or_default().into())
 }

@@ -213,6 +213,40 @@ async fn games_of_chess960_begin_in_the_position_of_the_round() {
     assert_eq!(event.house.ask(Ask::get("/events/1/live/1/games.pgn")).await.body, pgn.body);
     let one = event.house.ask(Ask::get(&format!("/api/v1/live/{}/pgn", games[0].name))).await;
     assert!(one.body.contains(&games[0].name), "{}", one.body);
+    // A game alone says as much of its event as all of them together.
+    assert!(one.body.contains(r#"[Event "Shuffle"]"#), "{}", one.body);
+    assert!(pgn.body.starts_with(one.body.trim_end()), "{}", one.body);
+}
+
+#[tokio::test]
+async fn a_refused_move_is_told_in_the_language_of_the_reader() {
+    let settings = json!({"name": "Langues", "rounds": 3, "time_control": "25+10"});
+    let event = Event::open(settings, json!([])).await;
+    let games = event.make(1, json!({})).await;
+    event.begin(1, &games).await;
+    let place = format!("/live/{}/do", games[0].name);
+    let told = |language: &'static str, uci: &'static str, n: &'static str| {
+        let fields = [("k", "move"), ("c", "1"), ("n", n), ("uci", uci)];
+        let ask = Ask::form(&place, &fields).token(&games[0].seats[0]);
+        let house = &event.house;
+        async move {
+            let reply = house.ask(ask.header("accept-language", language)).await;
+            assert_eq!(reply.status, StatusCode::SEE_OTHER, "{}", reply.body);
+            let to = reply.location;
+            house.ask(Ask::get(&to).header("accept-language", language)).await.body
+        }
+    };
+    for (language, words) in [
+        ("fr", "Impossible : le coup est illégal. (E.04 "),
+        ("nl", "Niet mogelijk: de zet is onreglementair. (E.04 "),
+        ("de", "Nicht möglich: der Zug ist regelwidrig. (E.04 "),
+        ("en", "Not possible: the move is illegal. (E.04 "),
+    ] {
+        let page = told(language, "e2e5", "0").await;
+        assert!(page.contains(words), "{language}: {page}");
+    }
+    let page = told("fr", "e2e4", "7").await;
+    assert!(page.contains("La position a changé"), "{page}");
 }
 
 #[tokio::test]

@@ -28,7 +28,7 @@ use super::{
         self, BoardLine, Card, Counts, HallClock, NeedLine, board_line, need_line, proposal,
         settled_line,
     },
-    live_view::GameView,
+    live_view::{self, GameView},
 };
 use crate::{
     access::{Arbiter, Staff, Submitted},
@@ -382,13 +382,11 @@ impl Asker<'_> {
 
 fn why(page: &Page, message: &ServerMessage) -> String {
     use arbiter_live::message::Why;
-    let ServerMessage::No { why, text, article, .. } = message else { return String::new() };
-    match (why, text, article) {
-        (Why::Stale, ..) => page.t.say("console-stale"),
-        (_, Some(text), Some(article)) => format!("{text} ({article})"),
-        (_, Some(text), None) => text.clone(),
-        (Why::Unknown, None, _) => page.t.say("console-unreadable"),
-        (_, None, _) => page.t.say("play-why-not-now"),
+    let ServerMessage::No { why, reason, .. } = message else { return String::new() };
+    match (why, reason) {
+        (Why::Stale, _) => page.t.say("console-stale"),
+        (Why::Unknown, None) => page.t.say("console-unreadable"),
+        _ => live_view::refusal(&page.t, message),
     }
 }
 

@@ -10,6 +10,7 @@ use arbiter_live::{
     pgn::Tags,
 };
 use arbiter_rulebook::Color;
+use arbiter_text::Text;
 use askama::Template;
 use axum::{
     Json, Router,
@@ -27,11 +28,12 @@ use super::{
     super::{
         Page,
         board::Board,
-        go, show,
+        go, language_of, show,
         speech::Speech,
         tools::{Shown, proofs},
         wants_json,
     },
+    live_round,
     live_view::{self, GameView},
     viewer::EMBED_POLICY,
 };
@@ -43,7 +45,7 @@ use crate::{
     fields::{Fields, query},
     network::{Client, same_site},
     play::{
-        Ask, Hall, Made, NewSettings, Seated, ask, cookie_of,
+        Ask, Hall, Made, NewSettings, Seated, ask, boards, cookie_of,
         wire::{self, ArbiterAsk},
     },
     problem::{Problem, ProblemKind},
@@ -392,7 +394,9 @@ async fn act(
     request: Request,
 ) -> Result<Response, Problem> {
     let stamp = app.hall.now();
-    let headers = request.headers().clone();
+    let (parts, body) = request.into_parts();
+    let (language, headers) = (language_of(&parts), parts.headers.clone());
+    let request = Request::from_parts(parts, body);
     let message: ClientMessage = if is_json(&headers) {
         let bytes = Bytes::from_request(request, &app).await;
         let bytes = bytes.map_err(|error| Problem::told(error.to_string()))?;
@@ -411,10 +415,10 @@ async fn act(
     if wants_json(&headers) || is_json(&headers) {
         return Ok(wire::answered(&answer));
     }
-    let ServerMessage::No { why, text, .. } = answer else {
+    if !matches!(answer, ServerMessage::No { .. }) {
         return Ok(go(&format!("/live/{game}")));
-    };
-    let why = text.unwrap_or_else(|| format!("{why:?}").to_lowercase());
+    }
+    let why = live_view::refusal(&Text::of(language), &answer);
     let why: String = form_urlencoded::byte_serialize(why.as_bytes()).collect();
     Ok(go(&format!("/live/{game}?refused={why}")))
 }
@@ -444,7 +448,13 @@ pub(crate) async fn game_pgn(
     headers: &HeaderMap,
 ) -> Result<Response, Problem> {
     let way = app.hall.find(game).await?;
-    let tags = Tags { game: game.to_owned(), site: app.address.clone(), ..Tags::default() };
+    let tags = match boards::place_of(app, game).await? {
+        Some((event, round, board)) => {
+            let event = app.tournaments.load(event).await?;
+            live_round::tags(app, &event, (round, board), game)
+        }
+        None => Tags { game: game.to_owned(), site: app.address.clone(), ..Tags::default() },
+    };
     let (seq, text) = ask(&way, |reply| Ask::Pgn { tags, reply }).await?;
     let tag = format!("\"{seq}\"");
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());

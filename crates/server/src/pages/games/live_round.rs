@@ -191,7 +191,7 @@ pub(crate) async fn round_pgn(
 
 /// What broadcasts want to know of a game: the round's day and hour, and the players by what their
 /// federation knows them by.
-fn tags(app: &App, event: &Tournament, (round, board): (u8, u16), game: &str) -> Tags {
+pub(super) fn tags(app: &App, event: &Tournament, (round, board): (u8, u16), game: &str) -> Tags {
     let settings = &event.settings;
     let session = settings.programme.get(usize::from(round).saturating_sub(1));
     let starts = session.map_or("", |session| session.starts.as_str());

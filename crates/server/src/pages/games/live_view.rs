@@ -1,7 +1,7 @@
 //! A live game as its page and the wall draw it, and what their script says.
 
 use arbiter_board::{Color, Position, Role, Square};
-use arbiter_live::message::{MoveView, PhaseView, Side, Snapshot};
+use arbiter_live::message::{MoveView, PhaseView, ServerMessage, Side, Snapshot, Why};
 use arbiter_rulebook::Language;
 use arbiter_text::Text;
 
@@ -267,6 +267,29 @@ const WORDS: [(&str, &str); 66] = [
     ("invite", "play-invite"),
     ("invited", "play-invited"),
 ];
+
+/// Why a command was refused, in the words of the reader and with the article. What another server
+/// refused comes without its reason: then its kind is told.
+pub(super) fn refusal(t: &Text, message: &ServerMessage) -> String {
+    let ServerMessage::No { why, reason, article, .. } = message else { return String::new() };
+    let key = match why {
+        Why::Stale => "play-why-stale",
+        Why::Illegal => "play-why-illegal",
+        Why::NotYourTurn => "play-not-your-turn",
+        Why::NotSeated => "play-why-not-seated",
+        Why::NotNow | Why::NotStored => "play-why-not-now",
+        Why::Refused => "play-why-refused",
+        Why::Held => "play-held",
+        Why::Unknown => "play-why-unknown",
+        Why::TooFast => "play-why-too-fast",
+        Why::Version => "play-why-version",
+    };
+    let told = reason.as_deref().map_or_else(|| t.say(key), |reason| t.explain(reason));
+    match article {
+        Some(article) => format!("{told} ({article})"),
+        None => told,
+    }
+}
 
 /// As JSON for `<script class="words">`.
 pub(super) fn words(t: &Text) -> String {
