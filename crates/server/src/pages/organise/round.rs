@@ -19,7 +19,7 @@ use serde::Deserialize;
 
 use super::super::{
     EventForm, Head, Page, StaffView,
-    public::{round::position as position_in_words, why},
+    public::{initial_color, round::position as position_in_words, why},
     show,
     speech::Speech,
     words::{self, bye_key, points, result},
@@ -139,6 +139,8 @@ struct RoundPage {
     /// Who is not there for the next round.
     away: Vec<(u32, String, String)>,
     ties: Vec<((u32, String), (u32, String))>,
+    /// What the lot gave, before the first round is paired.
+    lot: String,
     /// The last round, as it was published.
     last: Vec<(usize, String, String, &'static str)>,
     /// The Chess960 position of the round that waits for one, in words, and which round that is.
@@ -224,6 +226,8 @@ async fn work(
     });
     let is_waiting = next == Next::Results && open == boards.len();
     let position_round = event.next_round() - u8::from(is_waiting);
+    let lot = event.initial_color.filter(|_| event.rounds.is_empty());
+    let lot = lot.map(|color| initial_color(&page.t, color)).unwrap_or_default();
     show(&RoundPage {
         next,
         round: event.next_round(),
@@ -233,6 +237,7 @@ async fn work(
         all: event.players.len(),
         away: away.collect(),
         ties,
+        lot,
         last: last.collect(),
         position: position_in_words(&page.t, event, position_round),
         position_round,

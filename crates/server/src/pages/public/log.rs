@@ -1,6 +1,8 @@
 //! What happened in an event, in words; several of a kind in one line.
 
-use arbiter_rulebook::Date;
+use std::collections::{BTreeMap, BTreeSet};
+
+use arbiter_rulebook::{Color, Date};
 use arbiter_store::Recorded;
 use arbiter_text::Text;
 use arbiter_tournament::{BoardResult, Direction, Fact, NumbersBy, PlayerId, Stage, Title};
@@ -23,9 +25,13 @@ pub(crate) struct Entry {
 /// The log in words, newest first; facts of one kind that follow each other are told together.
 pub(crate) fn entries(t: &Text, head: &Head, recorded: &[(Recorded, Fact)]) -> Vec<Entry> {
     let mut entries = Vec::new();
+    let slips = slips(recorded);
     let mut rest = recorded;
     while let Some((first, _)) = rest.split_first() {
-        let alike = |other: &(Recorded, Fact)| is_alike(first, other);
+        let is_slip = slips.contains(&first.0.number);
+        let alike = |other: &(Recorded, Fact)| {
+            is_alike(first, other) && slips.contains(&other.0.number) == is_slip
+        };
         let n = rest.iter().take_while(|it| alike(it)).count().max(1);
         let (group, later) = rest.split_at(n);
         rest = later;
@@ -34,11 +40,41 @@ pub(crate) fn entries(t: &Text, head: &Head, recorded: &[(Recorded, Fact)]) -> V
             text: line(t, head, group),
             at_ms: last.at_ms,
             actor: last.actor.clone(),
-            is_private: is_private(&first.1),
+            is_private: is_slip || is_private(&first.1),
         });
     }
     entries.reverse();
     entries
+}
+
+/// What the lot for colours gave.
+pub(crate) fn initial_color(t: &Text, color: Color) -> String {
+    let color = if color == Color::White { "white" } else { "black" };
+    t.say1("log-initial-colour", "colour", t.say(color))
+}
+
+/// How soon a result is taken back that was a slip of the hand.
+const SLIP_MS: u64 = 5 * 60 * 1000;
+
+/// The numbers of results that were taken back at once by the hand that entered them, and of taking
+/// them back: nothing happened at the board, so it is no news.
+fn slips(recorded: &[(Recorded, Fact)]) -> BTreeSet<u64> {
+    let mut slips = BTreeSet::new();
+    let mut entered: BTreeMap<(u8, u16), &Recorded> = BTreeMap::new();
+    for (record, fact) in recorded {
+        if let Fact::ResultEntered { round, board, .. } = fact {
+            entered.insert((*round, *board), record);
+        } else if let Fact::ResultCorrected { round, board, to, .. } = fact {
+            let before = entered.remove(&(*round, *board));
+            let slip = before.filter(|before| {
+                to.is_none()
+                    && before.actor == record.actor
+                    && record.at_ms.saturating_sub(before.at_ms) <= SLIP_MS
+            });
+            slips.extend(slip.iter().flat_map(|before| [before.number, record.number]));
+        }
+    }
+    slips
 }
 
 /// Whether two facts are told in one line.
@@ -221,10 +257,7 @@ fn describe(t: &Text, head: &Head, fact: &Fact) -> String {
         Fact::Created(_) => t.say("log-created"),
         Fact::SettingsChanged { .. } => t.say("log-settings"),
         Fact::NumbersAssigned { .. } => t.say("log-numbers"),
-        Fact::InitialColorDrawn { color } => {
-            let color = if *color == arbiter_rulebook::Color::White { "white" } else { "black" };
-            t.say1("log-initial-colour", "colour", t.say(color))
-        }
+        Fact::InitialColorDrawn { color } => initial_color(t, *color),
         Fact::PositionDrawn { round, position } => t.with(
             "log-position",
             &[("round", round.to_string()), ("position", position.to_string())],
@@ -310,6 +343,8 @@ pub(crate) fn moment(at_ms: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use arbiter_tournament::{Decision, Reach};
+
     use super::*;
 
     #[test]
@@ -317,5 +352,33 @@ mod tests {
         assert_eq!(moment(0), "1970-01-01 00:00");
         assert_eq!(moment(951_782_400_000), "2000-02-29 00:00");
         assert_eq!(moment(1_794_743_580_000), "2026-11-15 11:53");
+    }
+
+    fn recorded(number: u64, at_ms: u64, actor: &str, fact: Fact) -> (Recorded, Fact) {
+        (Recorded { number, at_ms, actor: actor.to_owned(), body: String::new() }, fact)
+    }
+
+    #[test]
+    fn what_a_hand_takes_back_at_once_is_no_news() {
+        let result = BoardResult::Played(Decision::WhiteWins);
+        let entered = |board| Fact::ResultEntered { round: 1, board, result };
+        let taken_back = |board| Fact::ResultCorrected {
+            round: 1,
+            board,
+            from: Some(result),
+            to: None,
+            reach: Reach::Everything,
+            reason: String::new(),
+        };
+        let log = [
+            recorded(1, 0, "Ann", entered(1)),
+            recorded(2, 0, "Ann", entered(2)),
+            recorded(3, 0, "Ann", entered(3)),
+            recorded(4, 1_000, "Ann", taken_back(1)),
+            recorded(5, 1_000, "Bob", taken_back(2)),
+            recorded(6, SLIP_MS + 1, "Ann", taken_back(3)),
+        ];
+
+        assert_eq!(slips(&log), BTreeSet::from([1, 4]), "soon, and by the same hand");
     }
 }

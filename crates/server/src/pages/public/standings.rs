@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use arbiter_director::report::{self, Placed, Ranked};
 use arbiter_rulebook::Color;
-use arbiter_standings::Warning;
+use arbiter_standings::{Standings, TieBreak, Warning};
 use arbiter_text::Text;
 use arbiter_tournament::{Bye, Category, PairingNumber, PlayerId, RoundEntry, Settings};
 use askama::Template;
@@ -114,9 +114,35 @@ pub(crate) struct Sheet {
     pub(crate) has_ties: bool,
 }
 
+/// Which tie-breaks say something of a player: those for teams say nothing, and in a knock-out the
+/// round in which somebody went out decides.
+fn shown_tie_breaks(head: &Head, ranking: &Standings) -> Vec<bool> {
+    let is_for_teams = |tie_break: &TieBreak| {
+        let mut warnings = ranking.warnings.iter();
+        warnings.any(|it| matches!(it, Warning::NeedsTeams { tie_break: of } if of == tie_break))
+    };
+    let is_team_event = head.event.settings.is_team_event;
+    let is_shown = |it: &TieBreak| !head.has_bracket() && !(is_team_event && is_for_teams(it));
+    ranking.tie_breaks.iter().map(is_shown).collect()
+}
+
+/// Those of a row that are shown.
+fn of_shown<'a, T>(is_shown: &'a [bool], row: &'a [T]) -> impl Iterator<Item = &'a T> {
+    row.iter().zip(is_shown).filter(|(_, is_shown)| **is_shown).map(|(it, _)| it)
+}
+
+/// What the rules warn against; not of what a team event needs for its teams.
+fn warnings(t: &Text, head: &Head, ranking: &Standings) -> Vec<(String, &'static str)> {
+    let is_team_event = head.event.settings.is_team_event;
+    let told = ranking.warnings.iter();
+    let told = told.filter(|it| !(is_team_event && matches!(it, Warning::NeedsTeams { .. })));
+    told.map(|it| warning(t, it)).collect()
+}
+
 impl Sheet {
     pub(crate) fn of(t: &Text, head: &Head, ranked: &Ranked) -> Self {
         let ranking = &ranked.ranking;
+        let is_shown = shown_tie_breaks(head, ranking);
         let line = |row: &arbiter_standings::Row| {
             let id = player(head, row.number).unwrap_or(PlayerId(0));
             let entrant = head.event.players.get(&id);
@@ -127,7 +153,7 @@ impl Sheet {
                 place: place(row.place, row.n_sharing),
                 person: Person::in_event(head, id),
                 points: words::points(row.score),
-                values: row.values.iter().map(shown).collect(),
+                values: of_shown(&is_shown, &row.values).map(shown).collect(),
                 is_out: entrant.is_some_and(|entrant| entrant.withdrawn_from.is_some()),
                 overall: String::new(),
                 moved: 0,
@@ -136,9 +162,9 @@ impl Sheet {
         };
         Self {
             after: ranking.n_rounds,
-            columns: ranking.tie_breaks.iter().map(|it| column(t, it)).collect(),
+            columns: of_shown(&is_shown, &ranking.tie_breaks).map(|it| column(t, it)).collect(),
             lines: ranking.rows.iter().map(line).collect(),
-            warnings: ranking.warnings.iter().map(|it| warning(t, it)).collect(),
+            warnings: warnings(t, head, ranking),
             has_ties: ranking.rows.iter().any(|row| 1 < row.n_sharing),
         }
     }
