@@ -428,8 +428,14 @@ mod tests {
         assert_eq!(hello, Some(expected));
         assert_eq!(read(r#"{"k":"flag?","n":3}"#).ok(), Some(ClientMessage::Flag { n: 3 }));
         assert!(read(r#"{"k":"cheat"}"#).is_err());
-        let no =
-            ServerMessage::No { c: Some(18), why: Why::Stale, article: None, text: None, reason: None, seq: 42 };
+        let no = ServerMessage::No {
+            c: Some(18),
+            why: Why::Stale,
+            article: None,
+            text: None,
+            reason: None,
+            seq: 42,
+        };
         assert_eq!(
             serde_json::to_string(&no).ok().as_deref(),
             Some(r#"{"k":"no","c":18,"why":"stale","seq":42}"#)

@@ -1,7 +1,7 @@
 preset-teams = Mannschaften
 preset-teams-text = Wettkämpfe an 4 Brettern, Schweizer System, 7 Runden, Wertung nach Mannschaftspunkten.
 teams-all = Alle Mannschaften
-team-strength = Durchschnittliche Wertungszahl der ersten Bretter: { $rating }
+team-strength = Durchschnittliche Elo-Zahl der ersten Bretter: { $rating }
 substitute = Ersatzspieler
 substitute-short = E
 points-of-games = Punkte
@@ -24,7 +24,7 @@ team-order-hint = Brettfolge: das erste Brett zuerst, Ersatzspieler zuletzt. Tip
 teams-none = Noch ist keine Mannschaft gemeldet.
 teams-nobody-free = Jeder gemeldete Spieler ist in einer Mannschaft: Melden Sie zuerst Spieler.
 teams-not-event = Dieses Turnier wird nicht von Mannschaften gespielt. Stellen Sie das vor Runde 1 ein.
-teams-why = Mannschaften werden wie Spieler gepaart, nach Mannschaftspunkten: zwei für einen gewonnenen, einer für einen unentschiedenen Wettkampf. Ihre Reihenfolge ist die durchschnittliche Wertungszahl der ersten Bretter. Die Farbe einer Mannschaft ist die ihres ersten Bretts; die übrigen Bretter wechseln ab.
+teams-why = Mannschaften werden wie Spieler gepaart, nach Mannschaftspunkten: zwei für einen gewonnenen, einer für einen unentschiedenen Wettkampf. Ihre Reihenfolge ist die durchschnittliche Elo-Zahl der ersten Bretter. Die Farbe einer Mannschaft ist die ihres ersten Bretts; die übrigen Bretter wechseln ab.
 teams-count = { $n ->
     [one] Eine Mannschaft
    *[other] { $n } Mannschaften

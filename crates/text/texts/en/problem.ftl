@@ -1,4 +1,4 @@
-problem-unauthorised = Nobody is logged in.
+problem-unauthorised = You are not logged in.
 problem-forbidden = Your account may not do this.
 problem-missing = This does not exist.
 problem-conflict = This does not fit what there is now.

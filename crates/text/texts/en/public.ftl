@@ -173,7 +173,7 @@ float-down = lower opponent
 float-up = higher opponent
 score-less-expectation = Score less expectation
 average-opponents = Average rating of opponents
-how-rating = How this rating change
+how-rating = How the rating change comes about
 chart-caption = Rating after each round, were the period to end there.
 chart-spoken = Rating after each round: { $values }
 rating-sentence = { $old } before. Score less expectation { $sum }, times K = { $k }: { $change }. Then { $new }.

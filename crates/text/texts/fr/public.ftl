@@ -130,7 +130,7 @@ tb-average-buchholz = Buchholz moyen des adversaires
 tb-perfect = Performance parfaite
 tb-opponents-performance = Performance moyenne des adversaires
 tb-opponents-perfect = Performance parfaite moyenne des adversaires
-tb-rating = Classement Elo
+tb-rating = Elo
 tb-board-count = Compte des échiquiers
 tb-top-boards = Premiers échiquiers
 tb-bottom-boards = Sans les derniers échiquiers
@@ -173,9 +173,9 @@ float-down = adversaire plus bas
 float-up = adversaire plus haut
 score-less-expectation = Score moins espérance
 average-opponents = Moyenne des adversaires
-how-rating = Comment cette variation
-chart-caption = Classement après chaque ronde, si la période s’arrêtait là.
-chart-spoken = Classement après chaque ronde : { $values }
+how-rating = Comment cette variation est calculée
+chart-caption = Elo après chaque ronde, si la période s’arrêtait là.
+chart-spoken = Elo après chaque ronde : { $values }
 rating-sentence = { $old } avant. Score moins espérance { $sum }, fois K = { $k } : { $change }. Ensuite { $new }.
 rating-k = K = { $k } : { $reason }.
 rating-games = Partie par partie

@@ -1,7 +1,7 @@
 preset-teams = Par équipes
 preset-teams-text = Rencontres sur 4 échiquiers, système suisse, 7 rondes, classement aux points de match.
 teams-all = Toutes les équipes
-team-strength = Classement moyen des premiers échiquiers : { $rating }
+team-strength = Elo moyen des premiers échiquiers : { $rating }
 substitute = Remplaçant
 substitute-short = R
 points-of-games = Points

@@ -173,7 +173,7 @@ float-down = lagere tegenstander
 float-up = hogere tegenstander
 score-less-expectation = Score min verwachting
 average-opponents = Gemiddelde van de tegenstanders
-how-rating = Hoe deze ratingverandering
+how-rating = Hoe deze ratingverandering ontstaat
 chart-caption = Rating na elke ronde, als de periode daar eindigde.
 chart-spoken = Rating na elke ronde: { $values }
 rating-sentence = { $old } vooraf. Score min verwachting { $sum }, maal K = { $k }: { $change }. Daarna { $new }.

@@ -7,7 +7,7 @@ use arbiter_rulebook::Color;
 use arbiter_standings::{Method, TieBreak};
 use arbiter_text::Text;
 use arbiter_titles::Verdict;
-use arbiter_tournament::{PlayerId, RoundEntry};
+use arbiter_tournament::{Entrant, PlayerId, RoundEntry};
 use askama::Template;
 use axum::response::Response;
 
@@ -70,6 +70,16 @@ struct RatingPart {
     spoken: String,
     /// What the open game would change: lost, drawn, won.
     open: Option<[String; 3]>,
+    /// Points that the ratings let expect of these games.
+    expected: String,
+}
+
+/// A round that is not paired yet.
+struct Coming {
+    round: u8,
+    starts: String,
+    /// The bye that was asked for; empty where none was.
+    bye: String,
 }
 
 /// A first rating in the making.
@@ -90,6 +100,8 @@ struct CardPage {
     page: Page,
     head: Head,
     person: Person,
+    /// First letters of the names, where others would have a picture.
+    initials: String,
     number: String,
     born: String,
     points: String,
@@ -97,8 +109,11 @@ struct CardPage {
     place: String,
     performance: String,
     average: String,
+    /// Names and values of the tie-breaks after the complete rounds.
+    tie_breaks: Vec<(String, String)>,
     colors: (usize, usize),
     rounds: Vec<RoundLine>,
+    coming: Vec<Coming>,
     rating: Option<RatingPart>,
     first: Option<FirstPart>,
     norms: Vec<NormLine>,
@@ -157,7 +172,7 @@ pub(super) async fn show_card(
     let rating = forecast.as_ref().and_then(|it| rating_part(&page.t, &head, who, it));
     let first = forecast.as_ref().and_then(|it| first_part(&head, who, it));
     let rounds = round_lines(&page.t, &head, (who, &card.rounds), rating.as_ref());
-    let summary = Summary::of(&head, who);
+    let summary = Summary::of(&page.t, &head, who);
     let colors = |color| {
         let games = card.rounds.iter().filter(|row| match row.entry {
             RoundEntry::Paired { color: own, result, .. } => {
@@ -176,6 +191,7 @@ pub(super) async fn show_card(
     let categories = head.event.settings.categories_of(who, &entrant.details);
     let categories = categories.into_iter().map(|it| it.name.clone()).collect();
     let (person, is_out) = (Person::of(&head, who, entrant), entrant.withdrawn_from.is_some());
+    let push = app.push.as_ref().filter(|push| push.is_on());
     show(&CardPage {
         number: card.number.map(|number| number.to_string()).unwrap_or_default(),
         born: if birth.is_empty() { birth } else { page.t.say1("born", "year", birth) },
@@ -184,31 +200,63 @@ pub(super) async fn show_card(
         place: summary.place,
         performance: summary.performance,
         average: summary.average,
+        tie_breaks: summary.tie_breaks,
         colors,
         rounds,
+        coming: coming(&page.t, &head, entrant),
         rating,
         first,
         norms,
         is_out,
         categories,
         next: next(&page.t, &head, who),
-        push_key: app.push.as_ref().map(|push| push.public_key().to_owned()).unwrap_or_default(),
+        initials: initials(&person.name),
+        push_key: push.map(|push| push.public_key().to_owned()).unwrap_or_default(),
         person,
         page,
         head,
     })
 }
 
-/// Place, performance and average of opponents after the complete rounds.
+/// `MC` of `Chigorin, Mikhail`.
+fn initials(name: &str) -> String {
+    let (surname, first) = name.split_once(',').unwrap_or((name, ""));
+    let letters = [first, surname].map(|part| part.chars().find(|it| it.is_alphabetic()));
+    letters.into_iter().flatten().flat_map(char::to_uppercase).collect()
+}
+
+/// The rounds after the newest one, until the player leaves.
+fn coming(t: &Text, head: &Head, entrant: &Entrant) -> Vec<Coming> {
+    let settings = &head.event.settings;
+    let newest = head.newest_round().unwrap_or(0);
+    let last = entrant.withdrawn_from.map_or(settings.rounds, |from| from.saturating_sub(1));
+    let rounds = newest.saturating_add(1)..=last.min(settings.rounds);
+    let line = |round: u8| {
+        let session = settings.programme.get(usize::from(round) - 1);
+        Coming {
+            round,
+            starts: session.map(|session| day(t, &session.starts)).unwrap_or_default(),
+            bye: entrant
+                .absences
+                .get(&round)
+                .map(|&bye| t.say(words::bye_key(bye)))
+                .unwrap_or_default(),
+        }
+    };
+    rounds.map(line).collect()
+}
+
+/// Place, tie-breaks, performance and average of opponents after the complete rounds.
 #[derive(Default)]
 struct Summary {
     place: String,
+    tie_breaks: Vec<(String, String)>,
     performance: String,
     average: String,
 }
 
 impl Summary {
-    fn of(head: &Head, who: PlayerId) -> Self {
+    fn of(t: &Text, head: &Head, who: PlayerId) -> Self {
         let number = head.event.numbers().get(&who).map(|number| number.get());
         let mut summary = Self::default();
         let Ok(ranked) = report::standings(&head.event, None, None) else { return summary };
@@ -216,7 +264,18 @@ impl Summary {
             return summary;
         }
         let row = ranked.ranking.rows.iter().find(|row| Some(row.number) == number);
-        summary.place = row.map(|row| place(row.place, row.n_sharing)).unwrap_or_default();
+        if let Some(row) = row {
+            let named = ranked.ranking.tie_breaks.iter().zip(&row.values);
+            let shown = |(&tie_break, value): (&TieBreak, &Option<_>)| {
+                let value = value.map_or_else(|| "–".to_owned(), |it| values::value(t, it));
+                (values::tie_break(t, tie_break), value)
+            };
+            summary.place = place(row.place, row.n_sharing);
+            // In a knock-out they decide nothing.
+            if !head.has_bracket() {
+                summary.tie_breaks = named.map(shown).collect();
+            }
+        }
         let by_rating = [Method::Performance, Method::AverageRating].map(TieBreak::plain);
         let Ok(rated) = report::standings(&head.event, None, Some(&by_rating)) else {
             return summary;
@@ -315,7 +374,10 @@ fn rating_part(t: &Text, head: &Head, who: PlayerId, forecast: &Forecast) -> Opt
     let told: Vec<String> =
         course.iter().map(|it| Hundredths(*it).round_half_away().to_string()).collect();
     let open = forecast.open.iter().find(|it| it.id == who);
+    let expected = player_rating.games.iter().filter_map(|game| game.change);
+    let expected = Hundredths(expected.map(|change| change.expected.0).sum());
     Some(RatingPart {
+        expected: values::decimal(t, &expected.to_string()),
         games: games.collect(),
         left_out,
         sum: signed(t, change.sum),
@@ -391,4 +453,18 @@ fn way(t: &Text, way: Way) -> Option<String> {
         return None;
     }
     Some(t.with("norm-way", &[("points", points), ("rating", rating.to_string())]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_letters_of_a_name() {
+        assert_eq!(initials("Chigorin, Mikhail"), "MC");
+        assert_eq!(initials("von Bardeleben, Curt"), "CV");
+        assert_eq!(initials("Ólafsson"), "Ó");
+        assert_eq!(initials("'t Hart, (Jan)"), "JT");
+        assert_eq!(initials(""), "");
+    }
 }

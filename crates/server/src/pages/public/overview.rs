@@ -26,7 +26,7 @@ const RECENT: u64 = 400;
 const NEWS_MAX: usize = 6;
 
 /// Places on the page.
-const LEADERS_MAX: usize = 5;
+const LEADERS_MAX: usize = 10;
 
 struct News {
     at: String,

@@ -41,7 +41,7 @@ struct RegulationsPage {
 pub(super) async fn show_regulations(
     PublicView { app, page, path: id }: PublicView,
 ) -> Result<Response, Problem> {
-    let head = Head::load(&app, id, "overview").await?;
+    let head = Head::load(&app, id, "regulations").await?;
     let event = &head.event;
     let names = |order: &[PlayerId]| {
         order.iter().map(|id| head.name(id).to_owned()).collect::<Vec<_>>().join(" – ")
