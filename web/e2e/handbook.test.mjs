@@ -1,9 +1,9 @@
 // The pictures of the handbook: taken from the demonstration, so that they are never stale.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { follow, HANDBOOK, HANDBOOK_FRENCH, newPage, screenshot, startArbiter } from "./harness.mjs";
-import { openOffice } from "./office.mjs";
+import { test } from "node:test";
+import { follow, HANDBOOK, HANDBOOK_FRENCH, newPage, screenshot } from "./harness.mjs";
+import { openHall } from "./office.mjs";
 
 /** Chapter by chapter: the picture, its page, words that must be on it, and what is answered on the way to it. */
 const PICTURES = [
@@ -38,20 +38,14 @@ const PICTURES = [
   ["tools-dead", "/tools/dead", "dead", [""]],
 ];
 
-let arbiter;
-let office;
-before(async () => {
-  arbiter = await startArbiter({ demo: true });
-  office = await openOffice(arbiter);
-});
-after(() => arbiter?.stop());
+const hall = openHall(undefined, { demo: true });
 
 for (const [lang, folder] of [["en", HANDBOOK], ["fr", HANDBOOK_FRENCH]]) {
   test(`the pictures of the handbook, in ${lang}`, async () => {
     const page = await newPage({ width: 1000, height: 700, lang });
-    await office.enter(page.context());
+    await hall.office.enter(page.context());
     for (const [name, path, words, answers = []] of PICTURES) {
-      const response = await page.goto(arbiter.url + path);
+      const response = await page.goto(hall.url + path);
       assert.equal(response.status(), 200, path);
       for (const answer of answers) {
         await follow(page, page.locator(answer ? `main form button[value="${answer}"]` : "main form button.primary").first());

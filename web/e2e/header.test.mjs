@@ -1,33 +1,27 @@
 // The head of every page: one row on a phone, the search from everywhere, and what it leaves for the page itself.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { axe, fitsWidth, follow, newPage, screenshot, startArbiter } from "./harness.mjs";
-import { openOffice } from "./office.mjs";
+import { test } from "node:test";
+import { axe, fitsWidth, follow, newPage, screenshot } from "./harness.mjs";
+import { openHall } from "./office.mjs";
 
 /** The row of the header, with a little for a font that is taller. */
 const ROW = 64;
 /** Where the first board is on a phone of 844 pixels: at least the upper half is left for boards. */
 const FIRST_BOARD_MAX = 440;
 
-let arbiter;
-let office;
-before(async () => {
-  arbiter = await startArbiter({ demo: true });
-  office = await openOffice(arbiter);
-});
-after(() => arbiter?.stop());
+const hall = openHall(undefined, { demo: true });
 
 for (const lang of ["en", "fr", "nl", "de"]) {
   test(`on a phone the header is one row, and the first board is in view, in ${lang}`, async () => {
     const page = await newPage({ width: 390, lang });
-    await office.enter(page.context());
+    await hall.office.enter(page.context());
     for (const path of ["/", "/events/1", "/events/1/rounds/4", "/events/1/manage/results", "/laws/assistant"]) {
-      await page.goto(arbiter.url + path);
+      await page.goto(hall.url + path);
       const { height } = await page.locator("header.site").boundingBox();
       assert.ok(height <= ROW, `${path}: the header is ${height} pixels high`);
     }
-    await page.goto(`${arbiter.url}/events/1/manage/results`);
+    await page.goto(`${hall.url}/events/1/manage/results`);
     await page.locator("result-entry[data-ready]").waitFor();
     await page.evaluate(() => scrollTo(0, 0));
     const { y } = await page.locator("table.results tbody tr").first().boundingBox();
@@ -41,7 +35,7 @@ for (const lang of ["en", "fr", "nl", "de"]) {
 test("the menu of a phone opens and closes without scripts too", async () => {
   for (const javaScript of [true, false]) {
     const page = await newPage({ width: 390, javaScript });
-    await page.goto(`${arbiter.url}/events/1/standings`);
+    await page.goto(`${hall.url}/events/1/standings`);
     const crosstable = page.locator("header").getByRole("link", { name: "Crosstable" });
     assert.equal(await crosstable.isVisible(), false);
     await page.getByRole("link", { name: "Menu", exact: true }).click();
@@ -63,7 +57,7 @@ test("the menu of a phone opens and closes without scripts too", async () => {
 
 test("one field finds players, events, articles and the handbook from any page", async () => {
   const page = await newPage();
-  await page.goto(`${arbiter.url}/events/2`);
+  await page.goto(`${hall.url}/events/2`);
   await page.keyboard.press("/");
   await page.keyboard.type("maroczy");
   await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
@@ -73,14 +67,14 @@ test("one field finds players, events, articles and the handbook from any page",
   await follow(page, page.getByRole("row", { name: /Four Knights Open/ }).getByRole("link", { name: "Maróczy, Géza" }));
   assert.match(page.url(), /\/events\/1\/players\/\d+$/);
   for (const [words, found] of [["knights", "Four Knights Open"], ["9.2.2", "9.2.2"], ["adjourned games", /Adjourned games/]]) {
-    await page.goto(`${arbiter.url}/search?q=${encodeURIComponent(words)}`);
+    await page.goto(`${hall.url}/search?q=${encodeURIComponent(words)}`);
     await page.getByRole("main").getByRole("link", { name: found }).first().waitFor();
   }
-  await page.goto(`${arbiter.url}/search?q=xylophone+zugzwang`);
+  await page.goto(`${hall.url}/search?q=xylophone+zugzwang`);
   await page.getByText("Nothing has all these words").waitFor();
   await page.finish();
   const phone = await newPage({ width: 320, dark: true });
-  await phone.goto(`${arbiter.url}/`);
+  await phone.goto(`${hall.url}/`);
   await follow(phone, phone.locator("header").getByRole("link", { name: "Search", exact: true }));
   await phone.keyboard.type("lasker");
   await Promise.all([phone.waitForEvent("load"), phone.keyboard.press("Enter")]);
@@ -91,7 +85,7 @@ test("one field finds players, events, articles and the handbook from any page",
 
 test("the first page shows a board that is being played, and its pairings where none is", async () => {
   const page = await newPage();
-  await page.goto(arbiter.url);
+  await page.goto(hall.url);
   const live = page.locator(".event-cards li", { hasText: "Four Knights Open" });
   const picture = live.locator(".live-board > img");
   await picture.waitFor();
@@ -103,10 +97,10 @@ test("the first page shows a board that is being played, and its pairings where 
 
 test("a question names the act, and reasons of one kind stand together", async () => {
   const page = await newPage();
-  await office.enter(page.context());
-  const event = await office.create("Unrated evening", { players: 2, rounds: 3 });
-  const base = `${arbiter.url}/events/${event}/manage`;
-  await office.command(event, [{ kind: "enter", players: ["Adams", "Baker", "Clark", "Davis"].map((name) => ({ name })) }]);
+  await hall.office.enter(page.context());
+  const event = await hall.office.create("Unrated evening", { players: 2, rounds: 3 });
+  const base = `${hall.url}/events/${event}/manage`;
+  await hall.office.command(event, [{ kind: "enter", players: ["Adams", "Baker", "Clark", "Davis"].map((name) => ({ name })) }]);
   await page.goto(`${base}/round`);
   await follow(page, page.getByRole("button", { name: "Pair round 1" }));
   await page.getByRole("heading", { level: 1, name: "Pair round 1" }).waitFor();

@@ -13,13 +13,13 @@ const SURNAMES = [
 
 /**
  * A server and its office for all tests of a file: started before the first, stopped after the last.
- * `prepare` makes the event that the tests look at.
+ * `prepare` makes the event that the tests look at; with `demo` there are events already.
  */
-export function openHall(prepare = () => undefined) {
+export function openHall(prepare = () => undefined, { demo = false } = {}) {
   const hall = {};
   let arbiter;
   before(async () => {
-    arbiter = await startArbiter();
+    arbiter = await startArbiter({ demo });
     hall.url = arbiter.url;
     hall.office = await openOffice(arbiter);
     hall.event = await prepare(hall.office);

@@ -4,10 +4,10 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { crawl } from "./crawl.mjs";
-import { fitsWidthInAnyFont, inShippedFont, newPage, startArbiter, visit } from "./harness.mjs";
-import { openOffice } from "./office.mjs";
+import { fitsWidthInAnyFont, inShippedFont, newPage, visit } from "./harness.mjs";
+import { openHall } from "./office.mjs";
 import { web } from "./style-guide.mjs";
 
 /** The pages that people have in the hand. */
@@ -25,24 +25,16 @@ const NARROW = [
   "/events/1/manage/settings",
 ];
 
-let arbiter;
-let office;
-
-before(async () => {
-  arbiter = await startArbiter({ demo: true });
-  office = await openOffice(arbiter);
-});
-
-after(() => arbiter?.stop());
+const hall = openHall(undefined, { demo: true });
 
 // Whether there is one row or many is the same in every language: the one with the longest words looks at both.
 for (const [lang, ofAKind] of [["fr", 1], ["de", 2], ["nl", 1], ["en", 1]]) {
   test(`every page an arbiter can reach fits a phone in both fonts, in ${lang}`, async (context) => {
     const page = await newPage({ width: 390, lang });
-    await office.enter(page.context());
+    await hall.office.enter(page.context());
     const faults = [];
-    const visited = await crawl(page, arbiter.url, ["/"], async (_, path) => {
-      const { status } = await visit(page, arbiter.url + path);
+    const visited = await crawl(page, hall.url, ["/"], async (_, path) => {
+      const { status } = await visit(page, hall.url + path);
       assert.equal(status, 200, path);
       // A wall is no phone: its page is for a screen of two metres.
       if (path.includes("/projector")) return;
@@ -63,10 +55,10 @@ for (const [lang, ofAKind] of [["fr", 1], ["de", 2], ["nl", 1], ["en", 1]]) {
 for (const lang of ["fr", "de", "nl"]) {
   test(`the pages of an evening fit the narrowest phone, in ${lang}`, async () => {
     const page = await newPage({ width: 320, lang });
-    await office.enter(page.context());
+    await hall.office.enter(page.context());
     const faults = [];
     for (const path of NARROW) {
-      await page.goto(arbiter.url + path);
+      await page.goto(hall.url + path);
       await fitsWidthInAnyFont(page).catch((error) => faults.push(error.message));
     }
     await page.context().close();
@@ -77,7 +69,7 @@ for (const lang of ["fr", "de", "nl"]) {
 test("the font is kept for ever, allowed by the policy, and accompanied by its licence", async () => {
   const page = await newPage();
   const sent = page.waitForResponse((response) => response.url().endsWith(".woff2"));
-  await page.goto(`${arbiter.url}/events/1`);
+  await page.goto(`${hall.url}/events/1`);
   const font = await sent;
   const headers = await font.allHeaders();
 
@@ -90,7 +82,7 @@ test("the font is kept for ever, allowed by the policy, and accompanied by its l
   const fetched = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   assert.equal(fetched.filter((name) => name.endsWith(".woff2")).length, 1, "no other alphabet is fetched");
   const manifest = JSON.parse(await readFile(path.join(web, "dist/manifest.json"), "utf8"));
-  const answer = await fetch(`${arbiter.url}/assets/${manifest["inter-licence.txt"]}`);
+  const answer = await fetch(`${hall.url}/assets/${manifest["inter-licence.txt"]}`);
   assert.match(answer.headers.get("content-type"), /^text\/plain/);
   assert.match(await answer.text(), /SIL OPEN FONT LICENSE Version 1\.1/i);
   await page.finish();
