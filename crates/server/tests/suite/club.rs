@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 impl Desk {
     /// What anybody sees.
-    async fn public(&self, path: &str) -> Reply {
+    pub(crate) async fn public(&self, path: &str) -> Reply {
         let reply = self.house.ask(Ask::get(path)).await;
         assert_eq!(reply.status, StatusCode::OK, "{path}: {}", reply.body);
         reply
