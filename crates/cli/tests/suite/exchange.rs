@@ -115,6 +115,17 @@ fn a_file_is_shown_as_it_is_understood() {
     }
 }
 
+/// A path is no address, and is not kept as one.
+#[test]
+fn a_list_is_fetched_from_an_address_alone() {
+    let hall = Hall::new();
+    let output = hall.run(&["tournament", "lists", "--source", "club=/lists/club.csv"], b"");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("no address") && said.contains("import --list"), "{said}");
+    assert!(hall.tell("tournament lists").is_empty());
+}
+
 /// What is the matter with a broken file is said in the language of the command.
 #[test]
 fn a_broken_workbook_is_described_in_every_language() {

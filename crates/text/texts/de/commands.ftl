@@ -687,6 +687,7 @@ cli-round-not-paired = nicht gepaart
 cli-round-position = Runde { $round }: Stellung { $position }, { $array }
 cli-source-expected = --source: NAME=ADDRESS erwartet, „{ $found }“ gefunden
 cli-source-no-name = --source: Die Liste hat keinen Namen
+cli-source-no-address = „{ $found }“ ist keine Adresse: Sie beginnt mit https:// oder http://. Eine Datei übernimmt arbiter import --list
 cli-source-from = { $age }, von { $address }
 cli-source-fresh = aktuell
 cli-source-failed = die Liste { $list } konnte nicht abgeholt werden: { $why }

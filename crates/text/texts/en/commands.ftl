@@ -687,6 +687,7 @@ cli-round-not-paired = not paired
 cli-round-position = round { $round }: position { $position }, { $array }
 cli-source-expected = --source: expected NAME=ADDRESS, found “{ $found }”
 cli-source-no-name = --source: the list has no name
+cli-source-no-address = “{ $found }” is no address: it begins with https:// or http://. A file is taken with arbiter import --list
 cli-source-from = { $age }, from { $address }
 cli-source-fresh = up to date
 cli-source-failed = the list { $list } could not be fetched: { $why }

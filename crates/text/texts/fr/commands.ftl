@@ -687,6 +687,7 @@ cli-round-not-paired = non apparié
 cli-round-position = ronde { $round } : position { $position }, { $array }
 cli-source-expected = --source : attendu NAME=ADDRESS, trouvé « { $found } »
 cli-source-no-name = --source : la liste n’a pas de nom
+cli-source-no-address = « { $found } » n’est pas une adresse : elle commence par https:// ou http://. Un fichier se reprend par arbiter import --list
 cli-source-from = { $age }, de { $address }
 cli-source-fresh = à jour
 cli-source-failed = la liste { $list } n’a pas pu être récupérée : { $why }

@@ -687,6 +687,7 @@ cli-round-not-paired = niet ingedeeld
 cli-round-position = ronde { $round }: stelling { $position }, { $array }
 cli-source-expected = --source: NAME=ADDRESS verwacht, gevonden “{ $found }”
 cli-source-no-name = --source: de lijst heeft geen naam
+cli-source-no-address = “{ $found }” is geen adres: het begint met https:// of http://. Een bestand neemt u over met arbiter import --list
 cli-source-from = { $age }, van { $address }
 cli-source-fresh = bijgewerkt
 cli-source-failed = de lijst { $list } kon niet worden opgehaald: { $why }

@@ -44,6 +44,11 @@ fn source(text: &str) -> Result<ListSource, CommandError> {
     if list.is_empty() {
         return Err(CommandError::bad_input(Message::new("cli-source-no-name")));
     }
+    let is_address = ["https://", "http://"].iter().any(|scheme| address.starts_with(scheme));
+    if !address.is_empty() && !is_address {
+        let what = Message::new("cli-source-no-address").with("found", address);
+        return Err(CommandError::bad_input(what));
+    }
     let (list, address) = (list.to_owned(), address.to_owned());
     Ok(ListSource { list, address, fetched_ms: 0 })
 }
