@@ -371,9 +371,10 @@ async fn a_draft_has_no_frame_and_days_without_rounds_are_in_the_calendar() {
     let settings =
         json!({ "name": "Open", "rounds": 3, "starts": "2026-07-30", "ends": "2026-07-31" });
     let event = desk.house.event(&desk.token, &settings).await;
-    let overview = desk.public(&format!("/events/{event}")).await.body;
+    let overview = desk.house.ask(Ask::get(&format!("/events/{event}"))).await.body;
     assert!(overview.contains(&format!("/events/{event}/calendar.ics")), "{overview}");
-    let calendar = desk.public(&format!("/events/{event}/calendar.ics")).await.body;
+    let calendar = format!("/events/{event}/calendar.ics");
+    let calendar = desk.house.ask(Ask::get(&calendar)).await.body;
     assert!(
         calendar.contains("DTSTART;VALUE=DATE:20260730\r\nDTEND;VALUE=DATE:20260801"),
         "{calendar}"
