@@ -192,8 +192,8 @@ fn rounds(
         format!("X-WR-CALNAME:{}", quoted(&settings.name)),
     ];
     let own = identity((id, announced.begun_ms));
-    // Whoever does not know when rounds begin knows on which days they are.
-    if settings.programme.iter().all(|it| it.starts.is_empty())
+    // Whoever was never told when rounds begin knows on which days they are.
+    if announced.starts.iter().all(String::is_empty)
         && let Some(first) = settings.starts
     {
         let after = settings.ends.filter(|last| first < *last).unwrap_or(first).plus_days(1);
