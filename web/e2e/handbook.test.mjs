@@ -29,7 +29,7 @@ const PICTURES = [
   ["prints", "/events/1/manage/print", "Result slips"],
   ["settings", "/events/1/manage/settings#g5", "Tie-breaks"],
   ["teams", "/events/4/manage/teams", "Teams"],
-  ["matches", "/events/4/rounds/2/teams", "Round 2"],
+  ["matches", "/events/4/rounds/2/teams", "League of the Cafés"],
   ["laws-clause", "/laws/clause/7.3", "7.3"],
   ["laws-compare", "/laws/compare?from=2014&to=2018&article=7", "2018"],
   ["assistant-question", "/laws/assistant/illegal-move?edition=2018", "Which player", ["standard"]],
