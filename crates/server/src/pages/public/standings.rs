@@ -122,7 +122,8 @@ fn shown_tie_breaks(head: &Head, ranking: &Standings) -> Vec<bool> {
         warnings.any(|it| matches!(it, Warning::NeedsTeams { tie_break: of } if of == tie_break))
     };
     let is_team_event = head.event.settings.is_team_event;
-    let is_shown = |it: &TieBreak| !head.has_bracket() && !(is_team_event && is_for_teams(it));
+    let is_empty = |it: &TieBreak| head.has_bracket() || is_team_event && is_for_teams(it);
+    let is_shown = |it: &TieBreak| !is_empty(it);
     ranking.tie_breaks.iter().map(is_shown).collect()
 }
 
