@@ -86,6 +86,7 @@ fn copy(mut source: impl Read, target: &File, max: u64) -> Result<(), UnpackErro
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is given to map_err")]
+#[expect(clippy::wildcard_enum_match_arm, reason = "the enum grows, and the rest is damage")]
 fn damaged(error: ZipError) -> UnpackError {
     match error {
         ZipError::UnsupportedArchive(_)

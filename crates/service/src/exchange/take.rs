@@ -245,9 +245,9 @@ pub fn read_from(bytes: &[u8], sheet: Option<&str>, name: &str) -> Result<Conten
 impl Content {
     /// The sheets of the workbook that were not read.
     pub fn other_sheets(&self) -> &[String] {
-        let others = self.adjusted.iter().find_map(|it| match it {
-            Adjusted::Note(Note::OtherSheets { others, .. }) => Some(others.as_slice()),
-            _ => None,
+        let others = self.adjusted.iter().find_map(|it| {
+            let Adjusted::Note(Note::OtherSheets { others, .. }) = it else { return None };
+            Some(others.as_slice())
         });
         others.unwrap_or_default()
     }

@@ -511,7 +511,7 @@ fn prize(line: &str) -> Option<Prize> {
     let mut parts = line.split(';').map(str::trim);
     let name = parts.next()?.to_owned();
     let mut last_words = name.split_whitespace().rev().take(2);
-    if !line.contains(';') && last_words.any(|word| is_amount(word)) {
+    if !line.contains(';') && last_words.any(is_amount) {
         return None;
     }
     let cents = match parts.next().unwrap_or_default() {
