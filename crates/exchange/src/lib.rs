@@ -29,7 +29,7 @@ pub use headings::{Column, column_of};
 pub use model::{Entrant, Game, GameScore, Head, Import, Note, Program, Round, Unpaired, Why};
 pub use papi_write::{PapiLoss, write_papi};
 pub use record::{details, record};
-pub use sheet::{Grid, read_sheet};
+pub use sheet::Grid;
 pub use table::{TableRow, read_table};
 pub use workbook::{Cell, Decimal, is_guarded, write_csv, write_xlsx};
 

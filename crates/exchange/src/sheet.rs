@@ -6,7 +6,6 @@ use quick_xml::{
 };
 
 use crate::{
-    book::Book,
     bytes::decoded,
     fault::{Damage, Fault, Place, Placed, Unreadable},
 };
@@ -20,11 +19,6 @@ const COLUMNS_MAX: usize = 512;
 const CELLS_MAX: usize = 2_000_000;
 /// Sheets of a workbook that is read as a whole.
 const SHEETS_MAX: usize = 1000;
-
-/// The first sheet of a workbook, or a CSV.
-pub fn read_sheet(bytes: &[u8]) -> Result<Grid, (Place, Fault)> {
-    Book::open(bytes)?.grid(0)
-}
 
 pub(crate) fn csv_grid(bytes: &[u8]) -> Result<Grid, Placed> {
     let text = decoded(bytes);
@@ -384,20 +378,20 @@ mod tests {
 
     #[test]
     fn a_csv_is_read_with_its_own_separator() {
-        let grid = read_sheet(b"Nom;Elo\n\"Petit; Jean\";1500\n").expect("a table");
+        let grid = csv_grid(b"Nom;Elo\n\"Petit; Jean\";1500\n").expect("a table");
         assert_eq!(grid[1], ["Petit; Jean", "1500"]);
-        let grid = read_sheet(b"Name\tElo\nA, B\t1500\n").expect("a table");
+        let grid = csv_grid(b"Name\tElo\nA, B\t1500\n").expect("a table");
         assert_eq!(grid[1], ["A, B", "1500"]);
     }
 
     #[test]
     fn a_quote_that_is_never_closed_swallows_nobody() {
-        let (place, fault) = read_sheet(b"Nom;Elo\nPetit;1500\n\"Claes;1600\nDubois;1700\n")
+        let (place, fault) = csv_grid(b"Nom;Elo\nPetit;1500\n\"Claes;1600\nDubois;1700\n")
             .expect_err("one cell to the end");
         assert_eq!(place, Place::Line(3));
         assert!(fault.to_string().contains("quote"), "{fault}");
         let sound = "Nom;Club\n\"Petit \"\"Titi\"\"\";\"a\nb\"\nO\"Neil;5\" tower\n";
-        let grid = read_sheet(sound.as_bytes()).expect("a table");
+        let grid = csv_grid(sound.as_bytes()).expect("a table");
         assert_eq!(grid[1], ["Petit \"Titi\"", "a\nb"]);
         assert_eq!(grid[2], ["O\"Neil", "5\" tower"]);
     }

@@ -264,10 +264,10 @@ pub(crate) fn read_birth(text: &str) -> Option<BirthDate> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sheet::read_sheet;
+    use crate::sheet::csv_grid;
 
     fn grid(text: &str) -> Grid {
-        read_sheet(text.as_bytes()).expect("a table")
+        csv_grid(text.as_bytes()).expect("a table")
     }
 
     #[test]

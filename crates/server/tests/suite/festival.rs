@@ -184,7 +184,7 @@ fn shown(html: &str) -> (String, String) {
     let main = main.split("</main>").next().unwrap_or_default();
     let absent = [
         ("<form", "</form>"),
-        ("<nav class=\"chips no-print\"", "</nav>"),
+        ("<nav class=\"chips no-print", "</nav>"),
         ("<p class=\"toolbar no-print\"", "</p>"),
     ];
     let main =
