@@ -110,7 +110,7 @@ class Pages extends Driver {
     await page.locator("input[name=name]").fill(name);
     await page.locator("details.more > summary").first().click();
     for (const [key, value] of options) await this.regulate(key, value);
-    const prizes = options.filter(([key]) => key === "prize").map(([, value]) => value.replace("=", ": "));
+    const prizes = options.filter(([key]) => key === "prize").map(([, value]) => value.replace("=", "; "));
     if (prizes.length > 0) await page.locator("textarea[name=prizes]").fill(prizes.join("\n"));
     await follow(page, page.locator('form[action="/events/new"] button'));
     this.event = Number(/\/events\/(\d+)\/manage\/players/.exec(page.url())[1]);

@@ -3,8 +3,9 @@
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { after, before, test } from "node:test";
-import { axe, CALM, fitsWidth, follow, layoutShift, newPage, pdf, screenshot, sheets, startArbiter, visit } from "./harness.mjs";
+import { test } from "node:test";
+import { axe, CALM, fitsWidth, follow, layoutShift, newPage, pdf, screenshot, sheets, visit } from "./harness.mjs";
+import { openHall } from "./office.mjs";
 
 const PAGES = {
   overview: "/events/1",
@@ -24,18 +25,14 @@ const PAGES = {
   matrix: "/events/2/crosstable",
 };
 
-let arbiter;
-before(async () => {
-  arbiter = await startArbiter({ demo: true });
-});
-after(async () => arbiter?.stop());
+const hall = openHall(undefined, { demo: true });
 
 for (const lang of ["en", "fr", "nl", "de"]) {
   for (const width of [390, 1280]) {
     test(`every page in ${lang} at ${width} pixels`, async () => {
       const page = await newPage({ width, lang, dark: lang === "nl" });
       for (const [name, path] of Object.entries(PAGES)) {
-        const { status } = await visit(page, arbiter.url + path);
+        const { status } = await visit(page, hall.url + path);
         assert.equal(status, 200, path);
         assert.equal(await page.getAttribute("html", "lang"), lang, path);
         assert.equal(await page.locator("h1").count(), 1, `${path}: one heading`);
@@ -60,12 +57,13 @@ async function slowLine() {
   const pause = () => new Promise((done) => setTimeout(done, 200));
   const server = createServer(async (request, response) => {
     if (request.url.endsWith("/live")) return response.writeHead(204).end();
-    const headers = { "accept-language": request.headers["accept-language"] ?? "en" };
-    const answer = await fetch(arbiter.url + request.url, { headers });
+    const { cookie = "", "accept-language": language = "en" } = request.headers;
+    const headers = { cookie, "accept-language": language };
+    const answer = await fetch(hall.url + request.url, { headers });
     const type = answer.headers.get("content-type") ?? "";
     response.writeHead(answer.status, { "content-type": type });
     if (!type.startsWith("text/html")) return response.end(Buffer.from(await answer.arrayBuffer()));
-    for (const piece of (await answer.text()).split(/(?=<main|<table|<\/main>|<nav class="dock")/)) {
+    for (const piece of (await answer.text()).split(/(?=<main|<section|<table|<\/main>|<nav class="dock")/)) {
       response.write(piece);
       await pause();
     }
@@ -79,7 +77,9 @@ for (const width of [390, 1280]) {
   test(`a page that comes in pieces keeps still at ${width} pixels`, async () => {
     const line = await slowLine();
     const page = await newPage({ width, lang: "nl" });
-    for (const path of ["/", PAGES.overview, PAGES.pairings, PAGES.standings, PAGES.crosstable, PAGES.card]) {
+    const paths = ["/", PAGES.overview, PAGES.pairings, PAGES.standings, PAGES.crosstable, PAGES.card];
+    for (const path of [...paths, "/events/1/manage/players"]) {
+      if (path.includes("/manage/")) await hall.office.enter(page.context());
       await page.goto(line.url + path);
       assert.ok((await layoutShift(page)) < CALM, `${path} moved while it came`);
     }
@@ -99,7 +99,7 @@ test("pairings, standings and crosstable on paper", async () => {
     ["players", 2, true],
     ["card", 2, true],
   ]) {
-    await page.goto(arbiter.url + PAGES[name]);
+    await page.goto(hall.url + PAGES[name]);
     const { count, width, height } = sheets(await pdf(page, `look-${name}`));
     assert.ok(count <= most, `${name}: ${count} sheets`);
     assert.equal(width < height, portrait, `${name}: ${width} x ${height}`);
@@ -121,10 +121,10 @@ test("pairings, standings and crosstable on paper", async () => {
 
 test("reasons are one click away", async () => {
   const page = await newPage();
-  await page.goto(`${arbiter.url}/events/1/rounds/3`);
+  await page.goto(`${hall.url}/events/1/rounds/3`);
   await follow(page, page.locator("table.pairings tbody tr").first().getByRole("link", { name: /^Why this pairing/ }));
   await page.getByRole("heading", { name: "Why these colours?" }).waitFor();
-  await page.goto(`${arbiter.url}/events/1/standings`);
+  await page.goto(`${hall.url}/events/1/standings`);
   await follow(page, page.locator("table.standings tbody tr").first().getByRole("link", { name: /^How these values/ }));
   await page.getByRole("heading", { name: /Buchholz/ }).first().waitFor();
   await page.finish();
@@ -135,7 +135,7 @@ test("the wall turns its pages and takes turns", async () => {
   // The wall's clock is ours, so that no turn is missed on a slow machine.
   await page.clock.install({ time: "2026-11-13T19:00:00Z" });
   await page.clock.pauseAt("2026-11-13T19:00:01Z");
-  await page.goto(`${arbiter.url}/events/1/projector?turn=0&seconds=3`);
+  await page.goto(`${hall.url}/events/1/projector?turn=0&seconds=3`);
   await page.locator("table.pairings tbody tr:not(.off)").first().waitFor();
   await screenshot(page, "look-wall-pairings", { fullPage: false });
   const pages = Math.max(1, await page.locator(".pager-dots i").count());
