@@ -238,7 +238,7 @@ impl Server {
             .layer(header(header::CONTENT_SECURITY_POLICY, POLICY))
             .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
             .layer(header(header::REFERRER_POLICY, "same-origin"))
-            .layer(middleware::from_fn(held_by_nobody))
+            .layer(middleware::from_fn(deny_framing))
             .layer(header(
                 HeaderName::from_static("permissions-policy"),
                 "camera=(), geolocation=(), microphone=()",
@@ -324,7 +324,7 @@ async fn kept_by_nobody(request: Request, next: Next) -> Response {
 
 /// Browsers that do not know `frame-ancestors` learn by the older header that nobody may hold our
 /// pages, but for those whose own policy lets pages elsewhere do so.
-async fn held_by_nobody(request: Request, next: Next) -> Response {
+async fn deny_framing(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let policy = response.headers().get(header::CONTENT_SECURITY_POLICY);
     let is_for_frames = policy

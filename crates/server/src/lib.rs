@@ -43,7 +43,7 @@ pub use export::ExportedFile;
 pub use health::moment;
 pub use network::{Settings, Subnet, SubnetError, TlsFiles};
 pub use pages::Announced;
-pub use push::{PushSettings, Telling};
+pub use push::{PushMode, PushSettings};
 pub use telemetry::{Collector, CollectorError};
 
 use arbiter_director::{Concern, Refusal, journal::Entry};

@@ -63,7 +63,7 @@ const SWITCH: &str = "push-switch";
 
 /// Whether readers may ask to be told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Telling {
+pub enum PushMode {
     /// Nobody is told.
     #[default]
     Never,
@@ -77,7 +77,7 @@ pub enum Telling {
 #[derive(Clone, Debug, Default)]
 pub struct PushSettings {
     /// Whether readers may ask for it.
-    pub telling: Telling,
+    pub mode: PushMode,
     /// Private addresses at which a push service may be. There are none in the world: this is for
     /// services of one's own, and for tests.
     pub private_services: Vec<Subnet>,
@@ -117,7 +117,7 @@ impl Push {
         settings: &Settings,
     ) -> Result<Option<Self>, ServeError> {
         let wanted = &settings.push;
-        if wanted.telling == Telling::Never {
+        if wanted.mode == PushMode::Never {
             return Ok(None);
         }
         let broken = |words: &str| ServeError::new(words.to_owned());
@@ -138,7 +138,7 @@ impl Push {
             counts: Arc::clone(&counts),
         };
         tokio::spawn(deliver(Arc::new(post), waiting));
-        let is_switched = wanted.telling == Telling::Switched;
+        let is_switched = wanted.mode == PushMode::Switched;
         let is_on = AtomicBool::new(!is_switched);
         let push = Self { access, signer, letters, counts, is_switched, is_on };
         push.look().await.map_err(failed)?;

@@ -3,7 +3,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use arbiter_server::{PushSettings, Settings, Telling};
+use arbiter_server::{PushMode, PushSettings, Settings};
 use axum::http::StatusCode;
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use ring::{
@@ -98,7 +98,7 @@ impl Service {
 
     fn settings(&self) -> Settings {
         let push = PushSettings {
-            telling: Telling::Always,
+            mode: PushMode::Always,
             private_services: vec!["127.0.0.1".parse().expect("a range")],
             authority: Some(self.authority.clone()),
         };
