@@ -11,7 +11,7 @@ use std::{
 };
 
 use arbiter_server::{
-    Collector, CollectorError, PushSettings, Settings, Subnet, Telling, TlsFiles,
+    Collector, CollectorError, PushMode, PushSettings, Settings, Subnet, TlsFiles,
 };
 use arbiter_store::{BackupKey, Database};
 use serde::Deserialize;
@@ -131,8 +131,9 @@ pub(crate) struct Arguments {
 
     /// Let players ask to be notified of pairings and results on their phones
     ///
-    /// Without it an administrator switches this on a page. Messages go to the push services of the browsers' makers, sealed so that only the phone reads
-    /// them, and only where a reader asked for it. Needs TLS and a way to the internet.
+    /// Without it an administrator switches this on a page. Messages go to the push services of the
+    /// browsers' makers, sealed so that only the phone reads them, and only where a reader asked for
+    /// it. Needs TLS and a way to the internet.
     #[arg(long, env = "ARBITER_PUSH")]
     pub(super) push: bool,
 
@@ -265,11 +266,11 @@ impl Config {
     }
 
     /// Whether players may ask to be notified; a server that writes nothing knows nobody who asked.
-    const fn telling(&self) -> Telling {
+    const fn push_mode(&self) -> PushMode {
         match (self.read_only, self.push) {
-            (true, _) => Telling::Never,
-            (false, true) => Telling::Always,
-            (false, false) => Telling::Switched,
+            (true, _) => PushMode::Never,
+            (false, true) => PushMode::Always,
+            (false, false) => PushMode::Switched,
         }
     }
 
@@ -287,7 +288,7 @@ impl Config {
             publish_folder: self.publish_folder.clone(),
             list_folder: self.list_folder.clone(),
             telemetry: self.telemetry.clone(),
-            push: PushSettings { telling: self.telling(), ..PushSettings::default() },
+            push: PushSettings { mode: self.push_mode(), ..PushSettings::default() },
             is_open_house: false,
         }
     }

@@ -12,7 +12,7 @@ use arbiter_service::exchange::{self, Content, TakeError};
 use arbiter_tournament::{Bye, Details, GameResult, Player, Record, RoundEntry};
 use serde_json::{Value, json};
 
-use super::{desk::Desk, lists, understood};
+use super::{desk::Desk, file_content, lists};
 use crate::{
     error::{CommandError, Done},
     format::{self, Format},
@@ -88,7 +88,7 @@ pub(super) fn import(arguments: &Import, desk: &Desk, world: &mut World<'_>) -> 
 /// Shows a file without a database.
 pub(super) fn preview(arguments: &Import, world: &mut World<'_>) -> Done {
     if arguments.show {
-        return print_understood(arguments, world);
+        return print_content(arguments, world);
     }
     let content = read((&arguments.file, arguments.sheet.as_deref()), world)?;
     let content = if arguments.into.is_some() {
@@ -100,15 +100,15 @@ pub(super) fn preview(arguments: &Import, world: &mut World<'_>) -> Done {
 }
 
 /// What the file says, before anything is made of it.
-fn print_understood(arguments: &Import, world: &mut World<'_>) -> Done {
+fn print_content(arguments: &Import, world: &mut World<'_>) -> Done {
     let (file, sheet) = (&arguments.file, arguments.sheet.as_deref());
     let bytes = world.read(file)?;
     let said = if exchange::is_report(&bytes) {
-        understood::of_report(&read((file, sheet), world)?, &world.t)
+        file_content::of_report(&read((file, sheet), world)?, &world.t)
     } else {
         let import = arbiter_exchange::read_from(&bytes, sheet);
         let import = import.map_err(|error| told(file, &TakeError::File(error), world))?;
-        understood::of_import(&import, &world.t)
+        file_content::of_import(&import, &world.t)
     };
     format::json(world.out, &said)
 }

@@ -7,6 +7,7 @@ mod desk;
 mod event;
 mod exchange;
 mod festival;
+mod file_content;
 mod hand;
 mod import;
 mod life;
@@ -26,7 +27,6 @@ mod rounds;
 mod sources;
 mod tables;
 mod teams;
-mod understood;
 mod words;
 
 use std::process::ExitCode;
