@@ -1,6 +1,7 @@
 //! The sheets of a workbook in its own order, xlsx or ods, and one of them as rows; a CSV is a
 //! workbook of one sheet without a name.
 
+use crate::part::FilePart;
 use std::collections::BTreeMap;
 
 use crate::{
@@ -43,7 +44,7 @@ impl<'a> Book<'a> {
 
     fn with_sheets(names: Vec<String>, sheets: Sheets<'a>) -> Result<Self, Placed> {
         if names.is_empty() {
-            return Err((Place::File, Fault::Expected { expected: "a sheet in the workbook" }));
+            return Err((Place::File, Fault::Expected { expected: FilePart::Sheet }));
         }
         Ok(Self { names, sheets })
     }

@@ -2,22 +2,32 @@
 
 use arbiter_rulebook::Date;
 
-use crate::fault::{Fault, Place, Placed};
+use crate::{
+    fault::{Fault, Place, Placed},
+    part::FilePart,
+};
 
 /// A file and how far it is read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bytes<'a> {
     all: &'a [u8],
     at: usize,
+    /// What is being read: people are told of this part, the log of the field in it.
+    part: FilePart,
 }
 
 impl<'a> Bytes<'a> {
     pub(crate) const fn new(all: &'a [u8]) -> Self {
-        Self { all, at: 0 }
+        Self { all, at: 0, part: FilePart::Head }
     }
 
     pub(crate) const fn at(self, at: usize) -> Self {
-        Self { all: self.all, at }
+        Self { at, ..self }
+    }
+
+    /// From here on another part is read.
+    pub(crate) const fn enter(&mut self, part: FilePart) {
+        self.part = part;
     }
 
     /// Where reading is.
@@ -35,48 +45,50 @@ impl<'a> Bytes<'a> {
         (Place::Byte(self.at), fault)
     }
 
-    pub(crate) fn take(&mut self, n: usize, what: &'static str) -> Result<&'a [u8], Placed> {
+    pub(crate) fn take(&mut self, n: usize, field: &'static str) -> Result<&'a [u8], Placed> {
         let end = self.at.checked_add(n).filter(|end| *end <= self.all.len());
-        let end = end.ok_or_else(|| self.fault(Fault::EndsEarly { what }))?;
+        let end =
+            end.ok_or_else(|| self.fault(Fault::FieldEndsEarly { part: self.part, field }))?;
         let taken = &self.all[self.at..end];
         self.at = end;
         Ok(taken)
     }
 
-    fn array<const N: usize>(&mut self, what: &'static str) -> Result<[u8; N], Placed> {
+    fn array<const N: usize>(&mut self, field: &'static str) -> Result<[u8; N], Placed> {
         let mut array = [0; N];
-        array.copy_from_slice(self.take(N, what)?);
+        array.copy_from_slice(self.take(N, field)?);
         Ok(array)
     }
 
-    pub(crate) fn u8(&mut self, what: &'static str) -> Result<u8, Placed> {
-        Ok(self.array::<1>(what)?[0])
+    pub(crate) fn u8(&mut self, field: &'static str) -> Result<u8, Placed> {
+        Ok(self.array::<1>(field)?[0])
     }
 
-    pub(crate) fn u16(&mut self, what: &'static str) -> Result<u16, Placed> {
-        Ok(u16::from_le_bytes(self.array(what)?))
+    pub(crate) fn u16(&mut self, field: &'static str) -> Result<u16, Placed> {
+        Ok(u16::from_le_bytes(self.array(field)?))
     }
 
-    pub(crate) fn i16(&mut self, what: &'static str) -> Result<i16, Placed> {
-        Ok(i16::from_le_bytes(self.array(what)?))
+    pub(crate) fn i16(&mut self, field: &'static str) -> Result<i16, Placed> {
+        Ok(i16::from_le_bytes(self.array(field)?))
     }
 
-    pub(crate) fn i32(&mut self, what: &'static str) -> Result<i32, Placed> {
-        Ok(i32::from_le_bytes(self.array(what)?))
+    pub(crate) fn i32(&mut self, field: &'static str) -> Result<i32, Placed> {
+        Ok(i32::from_le_bytes(self.array(field)?))
     }
 
     /// Texts of four bytes of length, then Windows-1252.
-    pub(crate) fn text(&mut self, what: &'static str) -> Result<String, Placed> {
+    pub(crate) fn text(&mut self, field: &'static str) -> Result<String, Placed> {
         let here = *self;
-        let length = usize::try_from(self.i32(what)?);
-        let length = length.map_err(|_| here.fault(Fault::EndsEarly { what }))?;
-        Ok(windows_1252(self.take(length, what)?))
+        let length = usize::try_from(self.i32(field)?);
+        let length =
+            length.map_err(|_| here.fault(Fault::FieldEndsEarly { part: here.part, field }))?;
+        Ok(windows_1252(self.take(length, field)?))
     }
 
     /// Texts of two bytes of length, then UTF-16.
-    pub(crate) fn wide_text(&mut self, what: &'static str) -> Result<String, Placed> {
-        let length = usize::from(self.u16(what)?);
-        Ok(utf_16(self.take(2 * length, what)?))
+    pub(crate) fn wide_text(&mut self, field: &'static str) -> Result<String, Placed> {
+        let length = usize::from(self.u16(field)?);
+        Ok(utf_16(self.take(2 * length, field)?))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Lists of chess-results: starting rank, crosstables, pairings of a round. The rows above the
 //! headings say where they come from.
 
+use crate::part::FilePart;
 use std::collections::BTreeMap;
 
 use arbiter_tournament::System;
@@ -42,7 +43,7 @@ pub(crate) fn read(grid: &Grid) -> Result<Option<Import>, Placed> {
         return pairings_of(grid, heading, import).map(Some);
     }
     let Some((heading, _)) = heading_row(grid) else {
-        return Err((Place::Row(1), Fault::Expected { expected: "the headings of the list" }));
+        return Err((Place::Row(1), Fault::Expected { expected: FilePart::Headings }));
     };
     let cells = &grid[heading];
     let rounds: Vec<usize> = (0..cells.len()).filter(|idx| is_round(&cells[*idx])).collect();
@@ -60,7 +61,7 @@ pub(crate) fn read(grid: &Grid) -> Result<Option<Import>, Placed> {
     }
     if rounds.len() > ROUNDS_MAX {
         let found = i64::try_from(rounds.len()).unwrap_or(i64::MAX);
-        let fault = Fault::TooMany { what: "rounds", max: ROUNDS_MAX, found };
+        let fault = Fault::TooMany { what: FilePart::Rounds, max: ROUNDS_MAX, found };
         return Err((Place::Row(heading + 1), fault));
     }
     let by_rank = folded(&cells[0]).starts_with("rk") || folded(&cells[0]).starts_with("rang");
@@ -152,7 +153,7 @@ impl Crosstable<'_> {
             for (&row, &own) in self.rows.iter().zip(&numbers) {
                 let place = Place::Row(row + 1);
                 let read = cell(self.text(row, column));
-                let expected = "a game such as 17b1, or -1";
+                let expected = FilePart::GameCell;
                 match read.ok_or((place, Fault::Expected { expected }))? {
                     Cell::Empty => {}
                     Cell::Without(worth) => {
@@ -324,7 +325,7 @@ fn pairings_of(grid: &Grid, heading: usize, mut import: Import) -> Result<Import
     let white = position(&["white", "blancs", "wit", "weiss", "weiß"]).unwrap_or(0);
     let black = position(&["black", "noirs", "zwart", "schwarz"]).unwrap_or(0);
     let result = position(&["result", "resultat", "uitslag", "ergebnis"]);
-    let expected = "a column of results";
+    let expected = FilePart::ResultColumn;
     let result = result.ok_or((Place::Row(heading + 1), Fault::Expected { expected }))?;
     let numbers: Vec<usize> = (0..cells.len())
         .filter(|it| ["no", "nr"].contains(&folded(&cells[*it]).as_str()))
@@ -341,7 +342,7 @@ fn pairings_of(grid: &Grid, heading: usize, mut import: Import) -> Result<Import
         }
         let own = |which: usize| numbers.get(which).and_then(|it| text(*it).parse().ok());
         let place = Place::Row(idx + 1);
-        let expected = "the number of a player";
+        let expected = FilePart::PlayerNumber;
         let player: u16 = own(0).ok_or((place, Fault::Expected { expected }))?;
         entrant(&mut import, player, (text(white), text(white.saturating_sub(1))));
         let Some(opponent) = own(1) else {

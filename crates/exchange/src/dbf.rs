@@ -1,5 +1,6 @@
 //! dBASE III: a table of fixed fields, as federations deliver lists of players.
 
+use crate::part::FilePart;
 use crate::{
     Import, Program,
     bytes::{u16_at, u32_at, windows_1252},
@@ -38,11 +39,14 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Import, Placed> {
         (u32_at(bytes, 4) as usize, usize::from(u16_at(bytes, 8)), usize::from(u16_at(bytes, 10)));
     let fits = n_records.checked_mul(length).and_then(|it| it.checked_add(head));
     if n_records > RECORDS_MAX || fits.is_none_or(|end| end > bytes.len()) {
-        return Err((Place::Byte(4), Fault::EndsEarly { what: "the number of records" }));
+        return Err((Place::Byte(4), Fault::EndsEarly { what: FilePart::Records }));
     }
     if n_records > PLAYERS_MAX {
         let found = i64::try_from(n_records).unwrap_or(i64::MAX);
-        return Err((Place::Byte(4), Fault::TooMany { what: "players", max: PLAYERS_MAX, found }));
+        return Err((
+            Place::Byte(4),
+            Fault::TooMany { what: FilePart::Players, max: PLAYERS_MAX, found },
+        ));
     }
     let mut fields: Vec<(String, usize, usize)> = Vec::new();
     let mut at = 1;
@@ -55,7 +59,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Import, Placed> {
         at += usize::from(field[16]);
     }
     if at > length {
-        return Err((Place::Byte(10), Fault::Expected { expected: "fields that fit a record" }));
+        return Err((Place::Byte(10), Fault::Expected { expected: FilePart::Fields }));
     }
     let heading = |name: &String| {
         let known = HEADINGS.iter().find(|(theirs, _)| theirs == name);

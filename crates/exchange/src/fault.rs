@@ -1,5 +1,6 @@
 //! Why a file is refused, and where in it.
 
+use crate::part::{CodeKind, FilePart};
 use std::fmt;
 
 use crate::Program;
@@ -92,7 +93,15 @@ pub enum Fault {
     #[error("{what} runs past the end of the file")]
     EndsEarly {
         /// What was being read.
-        what: &'static str,
+        what: FilePart,
+    },
+    /// The same in a file that is read field by field.
+    #[error("{field} runs past the end of the file")]
+    FieldEndsEarly {
+        /// The part of the file, for people.
+        part: FilePart,
+        /// The field of it, for the log.
+        field: &'static str,
     },
     /// A quote that is opened and never closed.
     #[error("a quote is opened here and never closed")]
@@ -101,13 +110,16 @@ pub enum Fault {
     #[error("expected {expected}")]
     Expected {
         /// What should be there.
-        expected: &'static str,
+        expected: FilePart,
     },
+    /// A section of a SWAR file that does not begin where it should.
+    #[error("expected {0}")]
+    ExpectedMark(&'static str),
     /// A number that has no meaning.
     #[error("unknown {what}: {found}")]
     UnknownCode {
         /// Of what kind.
-        what: &'static str,
+        what: CodeKind,
         /// The number.
         found: i64,
     },
@@ -115,7 +127,7 @@ pub enum Fault {
     #[error("{what}: at most {max}, found {found}")]
     TooMany {
         /// What is counted.
-        what: &'static str,
+        what: FilePart,
         /// How many there may be.
         max: usize,
         /// How many the file says.

@@ -1,59 +1,6 @@
 //! Headings of tables of players, in four languages and as programs write them.
 
-/// What a column holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Column {
-    /// Starting number.
-    Number,
-    /// Whole name, `Surname, First`.
-    Name,
-    /// Surname alone.
-    Surname,
-    /// First name alone.
-    First,
-    /// Title.
-    Title,
-    /// FIDE rating.
-    Rating,
-    /// National rating.
-    National,
-    /// A rating that somebody estimated.
-    Estimate,
-    /// FIDE identity number.
-    FideId,
-    /// National identity number.
-    NationalId,
-    /// Federation.
-    Federation,
-    /// Club.
-    Club,
-    /// Date or year of birth.
-    Birth,
-    /// Sex.
-    Sex,
-}
-
-impl Column {
-    /// What the column is called in a message.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Number => "the number",
-            Self::Name => "the name",
-            Self::Surname => "the surname",
-            Self::First => "the first name",
-            Self::Title => "the title",
-            Self::Rating => "the rating",
-            Self::National => "the national rating",
-            Self::Estimate => "the estimated rating",
-            Self::FideId => "the FIDE number",
-            Self::NationalId => "the national number",
-            Self::Federation => "the federation",
-            Self::Club => "the club",
-            Self::Birth => "the birth",
-            Self::Sex => "the sex",
-        }
-    }
-}
+use crate::part::Column;
 
 /// Headings in small letters, without blanks, dots, dashes and accents. A heading stands in one row.
 #[rustfmt::skip]

@@ -1,6 +1,7 @@
 //! Jet 4 databases (Access 2000 to 2003), read as far as flat tables need it: catalogue, table
 //! definitions, rows. Indexes, long texts and enciphered files are not read.
 
+use crate::part::FilePart;
 use std::collections::BTreeSet;
 
 use crate::{
@@ -79,7 +80,7 @@ pub(crate) struct Database<'a> {
     all: &'a [u8],
 }
 
-fn refused(page: usize, expected: &'static str) -> Placed {
+fn refused(page: usize, expected: FilePart) -> Placed {
     (Place::Byte(page.saturating_mul(PAGE)), Fault::Expected { expected })
 }
 
@@ -87,7 +88,7 @@ impl<'a> Database<'a> {
     pub(crate) fn open(all: &'a [u8]) -> Result<Self, Placed> {
         let is_jet = all.get(4..19) == Some(b"Standard Jet DB".as_slice());
         if !is_jet || all.get(0x14) != Some(&1) {
-            return Err(refused(0, "a Jet 4 database"));
+            return Err(refused(0, FilePart::JetDatabase));
         }
         Ok(Self { all })
     }
@@ -95,15 +96,15 @@ impl<'a> Database<'a> {
     fn page(self, number: usize) -> Result<&'a [u8], Placed> {
         let start = number.checked_mul(PAGE);
         let page = start.and_then(|start| self.all.get(start..start + PAGE));
-        let what = "a page of the database";
+        let what = FilePart::Page;
         page.ok_or((Place::Byte(number.saturating_mul(PAGE)), Fault::EndsEarly { what }))
     }
 
     /// The table of this name; `None` where there is none.
     pub(crate) fn table(self, name: &str) -> Result<Option<Table>, Placed> {
-        let catalogue = self.read(CATALOGUE, "the table definition of the catalogue")?;
+        let catalogue = self.read(CATALOGUE, FilePart::TableDefinition)?;
         let column = |name: &'static str| {
-            catalogue.column(name).ok_or_else(|| refused(CATALOGUE, "a column of the catalogue"))
+            catalogue.column(name).ok_or_else(|| refused(CATALOGUE, FilePart::TableDefinition))
         };
         let (id, named, kind) = (column("Id")?, column("Name")?, column("Type")?);
         let row = catalogue
@@ -112,10 +113,10 @@ impl<'a> Database<'a> {
             .find(|row| row[kind].number() == 1 && row[named].text().eq_ignore_ascii_case(name));
         let Some(row) = row else { return Ok(None) };
         let page = usize::try_from(row[id].number() & 0x00ff_ffff).unwrap_or(usize::MAX);
-        self.read(page, "a table definition").map(Some)
+        self.read(page, FilePart::TableDefinition).map(Some)
     }
 
-    fn read(self, page: usize, what: &'static str) -> Result<Table, Placed> {
+    fn read(self, page: usize, what: FilePart) -> Result<Table, Placed> {
         let definition = self.definition(page, what)?;
         let columns = columns(&definition).ok_or_else(|| refused(page, what))?;
         let rows = self.rows(page, &columns);
@@ -123,7 +124,7 @@ impl<'a> Database<'a> {
     }
 
     /// The bytes of a definition, which may go on in other pages.
-    fn definition(self, first: usize, what: &'static str) -> Result<Vec<u8>, Placed> {
+    fn definition(self, first: usize, what: FilePart) -> Result<Vec<u8>, Placed> {
         let mut bytes = self.page(first)?.to_vec();
         if bytes[..2] != [0x02, 0x01] {
             return Err(refused(first, what));
@@ -132,7 +133,7 @@ impl<'a> Database<'a> {
         let mut seen = BTreeSet::from([first]);
         while next != 0 {
             if !seen.insert(next) || seen.len() > DEFINITION_PAGES_MAX {
-                return Err(refused(next, "the end of a table definition"));
+                return Err(refused(next, FilePart::TableDefinition));
             }
             let page = self.page(next)?;
             if page[..2] != [0x02, 0x01] {

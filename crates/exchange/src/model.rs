@@ -1,5 +1,6 @@
 //! What a file of another program says, in our words.
 
+use crate::part::{Assumption, Column, LeftOutPart};
 use std::fmt;
 
 use arbiter_rulebook::{Date, Tempo};
@@ -335,18 +336,18 @@ pub enum Note {
         /// Row, from 1.
         row: usize,
         /// What the column holds.
-        column: &'static str,
+        column: Column,
     },
     /// Colours that the file does not have; the lower number has White.
     ColorsUnknown,
     /// Opponents in the file are places, not starting numbers; the starting order is by rating.
     NumbersByRank,
     /// Something that the file does not say, and what was taken.
-    Assumed(&'static str),
+    Assumed(Assumption),
     /// Something that an event has no place for.
     LeftOut {
         /// What it is.
-        what: &'static str,
+        what: LeftOutPart,
         /// What the file says.
         value: String,
     },
@@ -448,14 +449,14 @@ impl Import {
     }
 
     /// Says what is not taken over because an event has no place for it.
-    pub(crate) fn leave_out(&mut self, what: &'static str, value: &str) {
+    pub(crate) fn leave_out(&mut self, what: LeftOutPart, value: &str) {
         if !value.trim().is_empty() {
             self.notes.push(Note::LeftOut { what, value: value.trim().to_owned() });
         }
     }
 
     /// The same for something of which the number is enough, or which is nobody's business.
-    pub(crate) fn leave_out_many(&mut self, what: &'static str, n: usize) {
+    pub(crate) fn leave_out_many(&mut self, what: LeftOutPart, n: usize) {
         if n > 0 {
             self.leave_out(what, &n.to_string());
         }

@@ -1,6 +1,7 @@
 //! `.papi`: an event of Papi in a Jet 4 database of two tables, and the list of players of the
 //! French federation.
 
+use crate::part::{Assumption, CodeKind, FilePart, LeftOutPart};
 use arbiter_rulebook::{Date, Score, Tempo};
 use arbiter_tournament::{Acceleration, BirthDate, Scoring, Sex, System, Title};
 
@@ -48,11 +49,11 @@ pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
     let database = Database::open(all)?;
     let mut import = Import::new(Program::Papi);
     let Some(players) = database.table("JOUEUR")? else {
-        return Err((Place::File, Fault::Expected { expected: "the table JOUEUR" }));
+        return Err((Place::File, Fault::Expected { expected: FilePart::PapiPlayers }));
     };
     if players.rows.len() > PLAYERS_MAX + 1 && players.column("Rd01Adv").is_some() {
         let found = i64::try_from(players.rows.len()).unwrap_or(i64::MAX);
-        let fault = Fault::TooMany { what: "players", max: PLAYERS_MAX, found };
+        let fault = Fault::TooMany { what: FilePart::Players, max: PLAYERS_MAX, found };
         return Err((Place::File, fault));
     }
     if let Some(info) = database.table("INFO")? {
@@ -114,15 +115,15 @@ fn head(info: &Table, import: &mut Import) {
         let known = ACCELERATIONS.iter().find(|(theirs, _)| *theirs == pairing);
         import.head.acceleration = known.map(|(_, ours)| *ours);
         if import.head.acceleration.is_none() {
-            import.leave_out("acceleration (Papi)", &pairing);
-            import.notes.push(Note::Assumed("no acceleration"));
+            import.leave_out(LeftOutPart::PapiAcceleration, &pairing);
+            import.notes.push(Note::Assumed(Assumption::NoAcceleration));
         }
     }
-    import.leave_out("homologation", &get("Homologation"));
+    import.leave_out(LeftOutPart::Homologation, &get("Homologation"));
     let class = get("ClassElo");
     import.head.class = CLASSES.iter().find(|(_, theirs)| *theirs == class).map(|(ours, _)| *ours);
     if import.head.class.is_none() {
-        import.leave_out("rating class", &class);
+        import.leave_out(LeftOutPart::RatingClass, &class);
     }
     for round in 1..=import.head.rounds {
         let date: Option<Date> = get(&format!("DateRd{round}")).parse().ok();
@@ -205,7 +206,7 @@ impl Rows<'_> {
             import.players.push(self.person(row, number));
             let fixed = self.value(row, "Fixe").number();
             if (1..1000).contains(&fixed) {
-                import.leave_out("fixed board", &format!("{number}: {fixed}"));
+                import.leave_out(LeftOutPart::FixedBoard, &format!("{number}: {fixed}"));
             }
         }
         let n_with = |columns: &[&str]| {
@@ -221,8 +222,8 @@ impl Rows<'_> {
         };
         let fees = n_with(&["InscriptionRegle", "InscriptionDu"]);
         let addresses = n_with(&["Adresse", "CP", "Tel", "EMail", "Commentaire"]);
-        import.leave_out_many("fees", fees);
-        import.leave_out_many("addresses", addresses);
+        import.leave_out_many(LeftOutPart::Fees, fees);
+        import.leave_out_many(LeftOutPart::Addresses, addresses);
         numbers
     }
 
@@ -293,6 +294,6 @@ fn score(result: i64) -> Result<GameScore, Fault> {
         4 => GameScore::ForfeitBlack,
         5 => GameScore::ForfeitBoth,
         6 => GameScore::ForfeitWhite,
-        found => return Err(Fault::UnknownCode { what: "result", found }),
+        found => return Err(Fault::UnknownCode { what: CodeKind::Result, found }),
     })
 }

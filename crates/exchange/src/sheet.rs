@@ -1,5 +1,6 @@
 //! Tables: sheets of xlsx and ods, and CSV with any separator, as rows of texts.
 
+use crate::part::FilePart;
 use quick_xml::{
     Reader,
     events::{BytesEnd, BytesRef, BytesStart, Event},
@@ -101,9 +102,9 @@ impl Filling {
         self.n_cells += n_columns;
         let place = Place::Row(self.rows.len() + 1);
         for (what, max, found) in [
-            ("rows", ROWS_MAX, self.rows.len() + 1),
-            ("columns", COLUMNS_MAX, n_columns),
-            ("cells", CELLS_MAX, self.n_cells),
+            (FilePart::Rows, ROWS_MAX, self.rows.len() + 1),
+            (FilePart::Columns, COLUMNS_MAX, n_columns),
+            (FilePart::Cells, CELLS_MAX, self.n_cells),
         ] {
             if found > max {
                 let found = i64::try_from(found).unwrap_or(i64::MAX);
@@ -213,7 +214,7 @@ pub(crate) fn shared_strings(bytes: &[u8]) -> Result<Vec<String>, Placed> {
         }
         if strings.len() > CELLS_MAX {
             let found = i64::try_from(strings.len()).unwrap_or(i64::MAX);
-            let fault = Fault::TooMany { what: "texts", max: CELLS_MAX, found };
+            let fault = Fault::TooMany { what: FilePart::Texts, max: CELLS_MAX, found };
             return Err((Place::File, fault));
         }
     }
@@ -341,7 +342,10 @@ pub(crate) fn ods(bytes: &[u8]) -> Result<Vec<(String, Grid)>, Placed> {
         }
         if sheets.len() > SHEETS_MAX {
             let found = i64::try_from(sheets.len()).unwrap_or(i64::MAX);
-            return Err((Place::File, Fault::TooMany { what: "sheets", max: SHEETS_MAX, found }));
+            return Err((
+                Place::File,
+                Fault::TooMany { what: FilePart::Sheets, max: SHEETS_MAX, found },
+            ));
         }
     }
     sheets.extend(name.take().map(|name| (name, grid.ended())));

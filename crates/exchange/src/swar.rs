@@ -1,5 +1,6 @@
 //! `.swar`: a straight dump of SWAR, versions 4 to 7. Texts are Windows-1252 with their length.
 
+use crate::part::{CodeKind, FilePart, LeftOutPart};
 use std::collections::BTreeMap;
 
 use arbiter_rulebook::{Date, Score, Tempo};
@@ -50,20 +51,23 @@ struct Rules {
 pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
     let mut bytes = Bytes::new(all);
     let mut import = Import::new(Program::Swar);
+    bytes.enter(FilePart::Version);
     import.version = bytes.text("the version")?;
+    bytes.enter(FilePart::Head);
     let guid = bytes.text("the identity of the event")?;
-    import.leave_out("identity of the event (SWAR)", &guid);
+    import.leave_out(LeftOutPart::SwarIdentity, &guid);
     // The address of a machine is nobody's business.
     bytes.text("the network address")?;
     let rules = head(&mut bytes, &mut import)?;
     let dates = sections(&mut bytes, &mut import, &rules)?;
     marker(&mut bytes, "[JOUEURS]")?;
-    let n_players = count(&mut bytes, "players", PLAYERS_MAX)?;
+    let n_players = count(&mut bytes, FilePart::Players, PLAYERS_MAX)?;
     let mut cards = Vec::new();
     for _ in 0..n_players {
+        bytes.enter(FilePart::Player);
         cards.push(player(&mut bytes, &mut import, &rules)?);
     }
-    import.leave_out_many("fees", cards.iter().filter(|card| card.has_paid).count());
+    import.leave_out_many(LeftOutPart::Fees, cards.iter().filter(|card| card.has_paid).count());
     if bytes.left() > 0 {
         import.notes.push(Note::TrailingBytes { at: bytes.position(), n: bytes.left() });
     }
@@ -74,13 +78,13 @@ pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
 fn marker(bytes: &mut Bytes<'_>, expected: &'static str) -> Result<(), Placed> {
     let here = *bytes;
     let found = bytes.text(expected)?;
-    if found == expected { Ok(()) } else { Err(here.fault(Fault::Expected { expected })) }
+    if found == expected { Ok(()) } else { Err(here.fault(Fault::ExpectedMark(expected))) }
 }
 
 /// A count that a damaged file must not make us believe.
-fn count(bytes: &mut Bytes<'_>, what: &'static str, max: usize) -> Result<usize, Placed> {
+fn count(bytes: &mut Bytes<'_>, what: FilePart, max: usize) -> Result<usize, Placed> {
     let here = *bytes;
-    let found = bytes.i32(what)?;
+    let found = bytes.i32("a count")?;
     let n = usize::try_from(found).ok().filter(|n| *n <= max);
     n.ok_or_else(|| here.fault(Fault::TooMany { what, max, found: found.into() }))
 }
@@ -99,13 +103,13 @@ fn head(bytes: &mut Bytes<'_>, import: &mut Import) -> Result<Rules, Placed> {
     head.chief_arbiter.clone_from(&texts[4]);
     head.deputy.clone_from(&texts[5]);
     (head.starts, head.ends) = (texts[6].parse().ok(), texts[7].parse().ok());
-    import.leave_out("organiser", &texts[1]);
-    import.leave_out("club of the organiser", &texts[2]);
+    import.leave_out(LeftOutPart::Organiser, &texts[1]);
+    import.leave_out(LeftOutPart::OrganiserClub, &texts[2]);
     bytes.i32("the cadence")?;
     if is("v5.00") {
         import.head.time_control = bytes.text("the cadence")?;
     }
-    let n_rounds = count(bytes, "rounds", ROUNDS_MAX)?;
+    let n_rounds = count(bytes, FilePart::Rounds, ROUNDS_MAX)?;
     let rounds = u16::try_from(n_rounds).unwrap_or(0);
     import.head.rounds = rounds;
     for _ in 0..7 {
@@ -130,9 +134,9 @@ fn head(bytes: &mut Bytes<'_>, import: &mut Import) -> Result<Rules, Placed> {
         let ids = if is("v5.24") { 16 } else { 0 };
         tail(bytes, &version, Layout { ids, remarks: 4 })?
     };
-    import.leave_out("FIDE event", &tail.event_ids);
-    import.leave_out("remarks", &tail.remarks);
-    import.leave_out("points for absence", &tail.absence);
+    import.leave_out(LeftOutPart::FideEvent, &tail.event_ids);
+    import.leave_out(LeftOutPart::Remarks, &tail.remarks);
+    import.leave_out(LeftOutPart::AbsencePoints, &tail.absence);
     import.head.system = tail.system;
     import.head.class = tail.class;
     "BEL".clone_into(&mut import.head.federation);
@@ -205,7 +209,9 @@ fn tail(bytes: &mut Bytes<'_>, version: &str, layout: Layout) -> Result<Tail, Pl
     bytes.i32("the value of a forfeit")?;
     let federation = bytes.i32("the federation")?;
     if !(0..=6).contains(&federation) {
-        return Err(here.fault(Fault::UnknownCode { what: "federation", found: federation.into() }));
+        return Err(
+            here.fault(Fault::UnknownCode { what: CodeKind::Federation, found: federation.into() })
+        );
     }
     let remarks = remarks.join("; ");
     Ok(Tail { event_ids, remarks, system, class, quarters, bye_value, absence })
@@ -235,7 +241,7 @@ fn system(kind: i32, is_since_5: bool) -> Result<Option<System>, Fault> {
         (6, true) | (7, false) => Ok(Some(System::RoundRobin { cycles: 2 })),
         (7 | 8, true) | (8 | 9, false) => Ok(None),
         (found, _) => {
-            Err(Fault::UnknownCode { what: "kind of tournament", found: i64::from(found) })
+            Err(Fault::UnknownCode { what: CodeKind::TournamentKind, found: i64::from(found) })
         }
     }
 }
@@ -261,9 +267,11 @@ fn sections(
 ) -> Result<Vec<Option<Date>>, Placed> {
     marker(bytes, "[DATES]")?;
     let mut dates = Vec::new();
+    bytes.enter(FilePart::Round);
     for _ in 0..rules.rounds {
         dates.push(bytes.text("the date of a round")?.parse().ok());
     }
+    bytes.enter(FilePart::Head);
     marker(bytes, "[TIE_BREAK]")?;
     for _ in 0..5 {
         let code = bytes.i32("a tie-break")?;
@@ -278,7 +286,7 @@ fn sections(
     let kind = bytes.i32("those kept apart")?;
     let excluded = bytes.text("those kept apart")?;
     if kind >= 0 {
-        import.leave_out("players kept apart", &format!("{kind}: {excluded}"));
+        import.leave_out(LeftOutPart::KeptApart, &format!("{kind}: {excluded}"));
     }
     marker(bytes, "[CATEGORIES]")?;
     categories(bytes, import)?;
@@ -299,12 +307,12 @@ fn categories(bytes: &mut Bytes<'_>, import: &mut Import) -> Result<(), Placed> 
         if marker(bytes, "[XTRA_POINTS]").is_ok() {
             let names: Vec<String> = names?.into_iter().filter(|it| !it.is_empty()).collect();
             if kind > 0 {
-                import.leave_out("categories", &format!("{kind}: {}", names.join(", ")));
+                import.leave_out(LeftOutPart::Categories, &format!("{kind}: {}", names.join(", ")));
             }
             return Ok(());
         }
     }
-    Err(start.fault(Fault::Expected { expected: "[XTRA_POINTS]" }))
+    Err(start.fault(Fault::ExpectedMark("[XTRA_POINTS]")))
 }
 
 /// A round of a player.
@@ -356,20 +364,20 @@ fn player(bytes: &mut Bytes<'_>, import: &mut Import, rules: &Rules) -> Result<C
     let table = bytes.i16("a fixed table")?;
     marker(bytes, "[RONDE]")?;
     let n_rounds = usize::try_from(n_rounds).ok().filter(|n| *n <= ROUNDS_MAX + 1);
-    let too_many = Fault::TooMany { what: "rounds of a player", max: ROUNDS_MAX, found: -1 };
+    let too_many = Fault::TooMany { what: FilePart::Rounds, max: ROUNDS_MAX, found: -1 };
     let n_rounds = n_rounds.ok_or_else(|| here.fault(too_many))?;
     let lines = lines(bytes, n_rounds)?;
     let number = u16::try_from(rank).ok().filter(|rank| *rank > 0);
-    let unknown = || here.fault(Fault::UnknownCode { what: "rank", found: rank.into() });
+    let unknown = || here.fault(Fault::UnknownCode { what: CodeKind::Rank, found: rank.into() });
     let number = number.ok_or_else(unknown)?;
     if extra != [0, 0] {
         import.notes.push(Note::ExtraPoints(number));
     }
     if !absences.trim().is_empty() {
-        import.leave_out("rounds of absence", &format!("{number}: {}", absences.trim()));
+        import.leave_out(LeftOutPart::Absences, &format!("{number}: {}", absences.trim()));
     }
     if table > 0 {
-        import.leave_out("fixed board", &format!("{number}: {table}"));
+        import.leave_out(LeftOutPart::FixedBoard, &format!("{number}: {table}"));
     }
     import.players.push(Entrant {
         number,
@@ -394,6 +402,7 @@ fn player(bytes: &mut Bytes<'_>, import: &mut Import, rules: &Rules) -> Result<C
 
 fn lines(bytes: &mut Bytes<'_>, n_rounds: usize) -> Result<Vec<Line>, Placed> {
     let mut lines = Vec::new();
+    bytes.enter(FilePart::Round);
     for _ in 0..n_rounds {
         let mut line = [0; 7];
         for value in &mut line {
@@ -525,6 +534,6 @@ fn score(result: i32) -> Result<GameScore, Fault> {
         0x0400 => GameScore::BothLose,
         0x0200 => GameScore::WhiteHalf,
         0x0100 => GameScore::BlackHalf,
-        found => return Err(Fault::UnknownCode { what: "result", found: found.into() }),
+        found => return Err(Fault::UnknownCode { what: CodeKind::Result, found: found.into() }),
     })
 }

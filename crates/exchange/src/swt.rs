@@ -1,5 +1,6 @@
 //! `.SWT`: Swiss-Chess. Everything stands at a fixed place; texts are Windows-1252.
 
+use crate::part::FilePart;
 use std::collections::BTreeMap;
 
 use arbiter_tournament::{Sex, System};
@@ -45,7 +46,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Import, Placed> {
     let (n_rounds, n_drawn) = (usize::from(bytes[1]), usize::from(bytes[5]));
     let n_players = usize::from(u16_at(bytes, 7));
     if bytes.get(606) == Some(&0xff) {
-        return Err((Place::Byte(606), Fault::Expected { expected: "an event of players" }));
+        return Err((Place::Byte(606), Fault::Expected { expected: FilePart::EventOfPlayers }));
     }
     let head = &mut import.head;
     head.name = text(bytes, 790, 41);
@@ -69,7 +70,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Import, Placed> {
     for idx in 0..n_players {
         let at = first + idx * PLAYER;
         let player = bytes.get(at..at + PLAYER);
-        let what = "a player";
+        let what = FilePart::Player;
         let player = player.ok_or((Place::Byte(at), Fault::EndsEarly { what }))?;
         let number = u16::try_from(idx + 1).unwrap_or(u16::MAX);
         ids.insert(u16_at(player, 217), number);
@@ -140,7 +141,7 @@ fn rounds(
             let record = usize::from(id).saturating_sub(1) * n_rounds + round_idx;
             let at = GAMES + record * GAME;
             let game = bytes.get(at..at + GAME);
-            let what = "a game";
+            let what = FilePart::Game;
             let game = game.ok_or((Place::Byte(at), Fault::EndsEarly { what }))?;
             let (color, opponent) = (game[8], u16_at(game, 9));
             let (result, state) = (game[11] & 3, game[15] & 0x0f);

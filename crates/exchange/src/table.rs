@@ -1,5 +1,6 @@
 //! Tables of players with their columns in any order, found by their headings.
 
+use crate::part::{Column, FilePart};
 use std::collections::BTreeMap;
 
 use arbiter_rulebook::Date;
@@ -10,7 +11,7 @@ use crate::{
     book::Book,
     chess_results,
     fault::{Fault, Place, Placed},
-    headings::{Column, column_of, folded},
+    headings::{column_of, folded},
     model::PLAYERS_MAX,
     sheet::Grid,
 };
@@ -118,7 +119,7 @@ pub fn read_table(grid: &Grid) -> Result<(Vec<TableRow>, Vec<Note>), (Place, Fau
         rows.push(read);
         if rows.len() > PLAYERS_MAX {
             let found = i64::try_from(grid.len()).unwrap_or(i64::MAX);
-            let fault = Fault::TooMany { what: "players", max: PLAYERS_MAX, found };
+            let fault = Fault::TooMany { what: FilePart::Players, max: PLAYERS_MAX, found };
             return Err((Place::Row(row), fault));
         }
     }
@@ -185,7 +186,7 @@ fn player(cells: &[String], columns: &[Option<Column>], row: usize) -> Option<Ta
         let plain: String = text.split(['.', ',']).next()?.split_whitespace().collect();
         let read = plain.parse().ok();
         if read.is_none() && !matches!(text, "-" | "–") {
-            notes.push(Note::CellIgnored { row, column: column.name() });
+            notes.push(Note::CellIgnored { row, column });
         }
         read.filter(|number| *number > 0)
     };
@@ -197,7 +198,7 @@ fn player(cells: &[String], columns: &[Option<Column>], row: usize) -> Option<Ta
     let birth = cell(Column::Birth);
     let day = birth.and_then(read_birth);
     if birth.is_some() && day.is_none() {
-        notes.push(Note::CellIgnored { row, column: Column::Birth.name() });
+        notes.push(Note::CellIgnored { row, column: Column::Birth });
     }
     let text = |column: Column| cell(column).unwrap_or_default().to_owned();
     let player = Entrant {
@@ -292,7 +293,7 @@ mod tests {
         .expect("players");
         assert_eq!(
             rows[1].notes,
-            [Note::NameWithoutComma(3), Note::CellIgnored { row: 3, column: "the rating" }]
+            [Note::NameWithoutComma(3), Note::CellIgnored { row: 3, column: Column::Rating }]
         );
         assert_eq!(rows[2].notes, [Note::Duplicate { row: 4, earlier: 2 }]);
     }

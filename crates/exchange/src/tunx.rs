@@ -1,6 +1,7 @@
 //! `.TUNX`, `.TURX`: Swiss-Manager's own files for individual events. Texts are UTF-16 with their
 //! length; sections begin with a mark.
 
+use crate::part::{Assumption, CodeKind, FilePart, LeftOutPart};
 use arbiter_tournament::{BirthDate, Sex, System};
 
 use crate::{
@@ -38,7 +39,7 @@ pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
     let n_rounds = usize::from(u16_at(settings, 0));
     let n_players = usize::from(u16_at(settings, 0x13));
     for (what, found, max) in
-        [("rounds", n_rounds, ROUNDS_MAX), ("players", n_players, PLAYERS_MAX)]
+        [(FilePart::Rounds, n_rounds, ROUNDS_MAX), (FilePart::Players, n_players, PLAYERS_MAX)]
     {
         if found > max {
             let found = i64::try_from(found).unwrap_or(i64::MAX);
@@ -53,17 +54,18 @@ pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
         1 => Some(System::RoundRobin { cycles: 1 }),
         kind => {
             let found = kind.into();
-            return Err(here.fault(Fault::UnknownCode { what: "kind of tournament", found }));
+            return Err(here.fault(Fault::UnknownCode { what: CodeKind::TournamentKind, found }));
         }
     };
     let n_tie_breaks = usize::from(u16_at(settings, 0x1b)).min(5);
     for idx in 0..n_tie_breaks {
         tie_break(u16_at(settings, 0x1d + 2 * idx), &mut import);
     }
-    import.notes.push(Note::Assumed("the bye is worth a point"));
+    import.notes.push(Note::Assumed(Assumption::ByeIsAPoint));
 
     mark(&mut bytes, 0xa3)?;
     let mut counts = Vec::with_capacity(n_rounds);
+    bytes.enter(FilePart::Round);
     for _ in 0..n_rounds {
         bytes.wide_text("the time of a round")?;
         let round = bytes.take(ROUND, "a round")?;
@@ -72,6 +74,7 @@ pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
     mark(&mut bytes, 0xa5)?;
     players(&mut bytes, n_players, &mut import)?;
     mark(&mut bytes, 0xb3)?;
+    bytes.enter(FilePart::Game);
     for (number, (n_games, date)) in (1..).zip(counts) {
         let mut round = Round { number, date, ..Round::default() };
         for _ in 0..n_games {
@@ -91,8 +94,9 @@ pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
 
 fn mark(bytes: &mut Bytes<'_>, kind: u8) -> Result<(), Placed> {
     let here = *bytes;
+    bytes.enter(FilePart::Section);
     let found = bytes.take(4, "a section")?;
-    let expected = "the mark of a section";
+    let expected = FilePart::SectionMark;
     if found == [kind, 0xff, 0x89, 0x44] {
         Ok(())
     } else {
@@ -109,11 +113,11 @@ fn head(texts: &[String], import: &mut Import) {
     head.deputy = text(4);
     head.time_control = text(14);
     head.federation = text(20);
-    import.leave_out("venue", &text(5));
-    import.leave_out("subtitle", &text(1));
+    import.leave_out(LeftOutPart::Venue, &text(5));
+    import.leave_out(LeftOutPart::Subtitle, &text(1));
     let used = [0, 1, 3, 4, 5, 10, 14, 20];
     let others = (0..texts.len()).filter(|idx| !used.contains(idx) && !text(*idx).is_empty());
-    import.leave_out_many("other texts of the head", others.count());
+    import.leave_out_many(LeftOutPart::HeadTexts, others.count());
 }
 
 /// Numbers of chess-results; the parameters of the newer ones are not in the file.
@@ -147,6 +151,7 @@ pub(crate) fn tie_break(number: u16, import: &mut Import) {
 }
 
 fn players(bytes: &mut Bytes<'_>, n_players: usize, import: &mut Import) -> Result<(), Placed> {
+    bytes.enter(FilePart::Player);
     let mut n_remarked = 0;
     for number in 1..=n_players {
         let number = u16::try_from(number).unwrap_or(u16::MAX);
@@ -154,7 +159,7 @@ fn players(bytes: &mut Bytes<'_>, n_players: usize, import: &mut Import) -> Resu
         import.players.push(player);
         n_remarked += usize::from(has_more);
     }
-    import.leave_out_many("addresses", n_remarked);
+    import.leave_out_many(LeftOutPart::Addresses, n_remarked);
     Ok(())
 }
 
@@ -237,6 +242,6 @@ fn score(result: u16) -> Result<GameScore, Fault> {
         15 => GameScore::UnratedWhite,
         16 => GameScore::UnratedDraw,
         17 => GameScore::UnratedBlack,
-        found => return Err(Fault::UnknownCode { what: "result", found: found.into() }),
+        found => return Err(Fault::UnknownCode { what: CodeKind::Result, found: found.into() }),
     })
 }

@@ -1,5 +1,6 @@
 //! Vega: the report with bars (`.tdf`), its own file (`.veg`), and results of a round (`.res`).
 
+use crate::part::FilePart;
 use arbiter_rulebook::{Date, Score};
 use arbiter_tournament::{BirthDate, Scoring, System};
 
@@ -67,7 +68,10 @@ fn tdf(lines: &[&str]) -> Result<Import, Placed> {
     }
     if entries.len() > PLAYERS_MAX {
         let found = i64::try_from(entries.len()).unwrap_or(i64::MAX);
-        return Err((Place::File, Fault::TooMany { what: "players", max: PLAYERS_MAX, found }));
+        return Err((
+            Place::File,
+            Fault::TooMany { what: FilePart::Players, max: PLAYERS_MAX, found },
+        ));
     }
     for (line, fields) in &entries {
         import.players.push(tdf_player(*line, fields, &mut import.notes)?);
@@ -108,7 +112,7 @@ fn scoring(text: &str, import: &mut Import) {
 fn tdf_player(line: usize, fields: &[String], notes: &mut Vec<Note>) -> Result<Entrant, Placed> {
     let text = |idx: usize| fields.get(idx).map_or("", String::as_str);
     let number = text(0).parse().ok().filter(|it: &u16| *it > 0);
-    let expected = "a starting number";
+    let expected = FilePart::StartNumber;
     let rating = |idx: usize| text(idx).parse().ok().filter(|it: &u16| *it > 0);
     Ok(Entrant {
         number: number.ok_or((Place::Line(line), Fault::Expected { expected }))?,
@@ -131,7 +135,10 @@ fn tdf_rounds(entries: &[(usize, Vec<String>)], import: &mut Import) -> Result<(
     let n_rounds = entries.iter().map(|(_, it)| it.len().saturating_sub(12)).max().unwrap_or(0);
     if n_rounds > ROUNDS_MAX {
         let found = i64::try_from(n_rounds).unwrap_or(i64::MAX);
-        return Err((Place::File, Fault::TooMany { what: "rounds", max: ROUNDS_MAX, found }));
+        return Err((
+            Place::File,
+            Fault::TooMany { what: FilePart::Rounds, max: ROUNDS_MAX, found },
+        ));
     }
     for round_idx in 0..n_rounds {
         let number = u16::try_from(round_idx + 1).unwrap_or(u16::MAX);
@@ -203,7 +210,7 @@ const TIE_BREAKS: [&str; 9] = ["BH/C1", "BH", "BH/M1", "SB", "PS", "ARO", "KS", 
 
 /// A line, or the fault that there is none.
 fn line<'l>(lines: &[&'l str], idx: usize) -> Result<&'l str, Placed> {
-    let what = "the file of Vega";
+    let what = FilePart::VegaFile;
     lines.get(idx).copied().ok_or((Place::Line(idx + 1), Fault::EndsEarly { what }))
 }
 
@@ -227,7 +234,7 @@ fn veg(lines: &[&str]) -> Result<Import, Placed> {
     let rounds = numbers.first().copied().unwrap_or(0);
     if rounds == 0 || rounds > ROUNDS_MAX {
         let found = i64::try_from(rounds).unwrap_or(i64::MAX);
-        let fault = Fault::TooMany { what: "rounds", max: ROUNDS_MAX, found };
+        let fault = Fault::TooMany { what: FilePart::Rounds, max: ROUNDS_MAX, found };
         return Err((Place::Line(9), fault));
     }
     head.rounds = u16::try_from(rounds).unwrap_or(0);
@@ -243,7 +250,7 @@ fn veg(lines: &[&str]) -> Result<Import, Placed> {
     let n_players = line(lines, 11)?.trim().parse::<usize>().unwrap_or(0);
     if n_players > PLAYERS_MAX || n_players > lines.len() {
         let found = i64::try_from(n_players).unwrap_or(i64::MAX);
-        let fault = Fault::TooMany { what: "players", max: PLAYERS_MAX, found };
+        let fault = Fault::TooMany { what: FilePart::Players, max: PLAYERS_MAX, found };
         return Err((Place::Line(12), fault));
     }
     for idx in 13..13 + n_players {
@@ -264,7 +271,7 @@ fn veg_player(
 ) -> Result<Entrant, Placed> {
     let fields: Vec<&str> = text.split(';').map(str::trim).collect();
     if fields.len() < 9 {
-        let expected = "a player of eleven fields";
+        let expected = FilePart::ElevenFields;
         return Err((Place::Line(line), Fault::Expected { expected }));
     }
     let rating = |idx: usize| fields[idx].parse().ok().filter(|it: &u16| *it > 0);
@@ -306,8 +313,8 @@ fn veg_rounds(lines: &[&str], from: usize, import: &mut Import) -> Result<(), Pl
         let at = lines.iter().skip(from).position(|it| it.trim() == format!("# {name}"))? + from;
         lines.get(at + 1..at + 1 + n_players)
     };
-    let expected = "# pairings";
-    let at = lines.iter().skip(from).position(|it| it.trim() == expected);
+    let expected = FilePart::Pairings;
+    let at = lines.iter().skip(from).position(|it| it.trim() == "# pairings");
     let at = from + at.ok_or((Place::Line(from + 1), Fault::Expected { expected }))?;
     let counts: Vec<usize> =
         line(lines, at + 1)?.split_whitespace().map(|it| it.parse().unwrap_or(0)).collect();
@@ -321,7 +328,7 @@ fn veg_rounds(lines: &[&str], from: usize, import: &mut Import) -> Result<(), Pl
         let mut round = Round { number, ..Round::default() };
         if n_games > n_players {
             let found = i64::try_from(n_games).unwrap_or(i64::MAX);
-            let fault = Fault::TooMany { what: "games", max: n_players, found };
+            let fault = Fault::TooMany { what: FilePart::Games, max: n_players, found };
             return Err((Place::Line(at + 2), fault));
         }
         for game_idx in 0..n_games {
@@ -329,7 +336,7 @@ fn veg_rounds(lines: &[&str], from: usize, import: &mut Import) -> Result<(), Pl
             let code = row.split_whitespace().nth(round_idx).unwrap_or_default();
             let place = Place::Line(at + 3 + game_idx);
             let game = veg_game(code, n_players, game_idx + 1);
-            let expected = "a pair such as 10025";
+            let expected = FilePart::Pair;
             round.games.push(game.ok_or((place, Fault::Expected { expected }))?);
         }
         for player in 0..n_players {
@@ -384,7 +391,7 @@ fn results(lines: &[&str]) -> Result<Import, Placed> {
         text.split_whitespace().filter_map(|it| it.parse().ok()).collect()
     };
     let mut rows = lines.iter().enumerate().filter(|(_, it)| !it.trim().is_empty());
-    let expected = "the number of pairs and the round";
+    let expected = FilePart::PairCountAndRound;
     let head = rows.next().map(|(_, text)| numbers(text)).unwrap_or_default();
     let [n_pairs, number] = head.as_slice() else {
         return Err((Place::Line(1), Fault::Expected { expected }));
@@ -394,7 +401,7 @@ fn results(lines: &[&str]) -> Result<Import, Placed> {
     let mut round = Round { number, ..Round::default() };
     for (idx, text) in rows {
         let place = Place::Line(idx + 1);
-        let expected = "white, black and a result";
+        let expected = FilePart::WhiteBlackResult;
         let fields = numbers(text);
         let [white, black, code] = fields.as_slice() else {
             return Err((place, Fault::Expected { expected }));
@@ -404,7 +411,7 @@ fn results(lines: &[&str]) -> Result<Import, Placed> {
         round.games.push(game.ok_or((place, Fault::Expected { expected }))?);
     }
     if round.games.len() != *n_pairs as usize {
-        let what = "the list of pairs";
+        let what = FilePart::Pairs;
         return Err((Place::File, Fault::EndsEarly { what }));
     }
     import.rounds.push(round);

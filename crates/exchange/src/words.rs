@@ -1,63 +1,8 @@
 //! What a reader of a file says, for every language: the key of a text, and its values.
 
-use arbiter_rulebook::{Explain, Message, MessageValue};
+use arbiter_rulebook::{Explain, Message};
 
 use crate::{Damage, ExchangeError, Fault, Note, PapiLoss, Place, Unreadable};
-
-/// The texts for what an event has no place for.
-const LEFT_OUT: [(&str, &str); 19] = [
-    ("FIDE event", "import-part-fide-event"),
-    ("acceleration (Papi)", "import-part-acceleration"),
-    ("addresses", "import-part-addresses"),
-    ("categories", "import-part-categories"),
-    ("club of the organiser", "import-part-organiser-club"),
-    ("fees", "import-part-fees"),
-    ("fixed board", "import-part-fixed-board"),
-    ("homologation", "import-part-homologation"),
-    ("identity of the event (SWAR)", "import-part-identity"),
-    ("key of chess-results", "import-part-key"),
-    ("organiser", "import-part-organiser"),
-    ("other texts of the head", "import-part-head-texts"),
-    ("players kept apart", "import-part-apart"),
-    ("points for absence", "import-part-absence"),
-    ("rating class", "import-part-class"),
-    ("remarks", "import-part-remarks"),
-    ("rounds of absence", "import-part-absences"),
-    ("subtitle", "import-part-subtitle"),
-    ("venue", "import-part-venue"),
-];
-
-/// The texts for what was taken because a file does not say it.
-const ASSUMED: [(&str, &str); 2] = [
-    ("no acceleration", "import-assumed-no-acceleration"),
-    ("the bye is worth a point", "import-assumed-bye"),
-];
-
-/// The texts for the columns of a table.
-const COLUMNS: [(&str, &str); 14] = [
-    ("the number", "import-column-number"),
-    ("the name", "import-column-name"),
-    ("the surname", "import-column-surname"),
-    ("the first name", "import-column-first"),
-    ("the title", "import-column-title"),
-    ("the rating", "import-column-rating"),
-    ("the national rating", "import-column-national"),
-    ("the estimated rating", "import-column-estimate"),
-    ("the FIDE number", "import-column-fide-id"),
-    ("the national number", "import-column-national-id"),
-    ("the federation", "import-column-federation"),
-    ("the club", "import-column-club"),
-    ("the birth", "import-column-birth"),
-    ("the sex", "import-column-sex"),
-];
-
-/// A word in the language of the reader, where there is a text for it.
-fn said(table: &[(&'static str, &'static str)], word: &'static str) -> MessageValue {
-    match table.iter().find(|(known, _)| *known == word) {
-        Some((_, key)) => Message::new(key).into(),
-        None => word.into(),
-    }
-}
 
 /// Tenths of a point as `4.5`.
 fn points(tenths: u32) -> String {
@@ -95,17 +40,15 @@ impl Explain for Note {
             Self::Duplicate { row, earlier } => {
                 Message::new("import-duplicate").with("row", *row).with("earlier", *earlier)
             }
-            Self::CellIgnored { row, column } => Message::new("import-cell-ignored")
-                .with("row", *row)
-                .with("column", said(&COLUMNS, column)),
+            Self::CellIgnored { row, column } => {
+                Message::new("import-cell-ignored").with("row", *row).with("column", *column)
+            }
             Self::ColorsUnknown => Message::new("import-colours-unknown"),
             Self::NumbersByRank => Message::new("import-numbers-by-rank"),
-            Self::Assumed(what) => {
-                Message::new("import-assumed").with("what", said(&ASSUMED, what))
+            Self::Assumed(what) => Message::new("import-assumed").with("what", *what),
+            Self::LeftOut { what, value } => {
+                Message::new("import-left-out").with("what", *what).with("value", value.as_str())
             }
-            Self::LeftOut { what, value } => Message::new("import-left-out")
-                .with("what", said(&LEFT_OUT, what))
-                .with("value", value.as_str()),
         }
     }
 }
@@ -118,100 +61,6 @@ impl Explain for Place {
             Self::Line(line) => Message::new("import-place-line").with("line", *line),
             Self::Row(row) => Message::new("import-place-row").with("row", *row),
         }
-    }
-}
-
-/// The texts for the parts of a file, of which several may share one.
-const PARTS: [(&str, &str); 43] = [
-    ("a page of the database", "file-word-page"),
-    ("the table definition of the catalogue", "file-word-definition"),
-    ("a column of the catalogue", "file-word-definition"),
-    ("a table definition", "file-word-definition"),
-    ("the end of a table definition", "file-word-definition"),
-    ("a Jet 4 database", "file-word-jet"),
-    ("the table JOUEUR", "file-word-papi-table"),
-    ("the number of records", "file-word-records"),
-    ("fields that fit a record", "file-word-fields"),
-    ("the file of Vega", "file-word-vega"),
-    ("the list of pairs", "file-word-pairs"),
-    ("# pairings", "file-word-pairings"),
-    ("a pair such as 10025", "file-word-pair"),
-    ("the number of pairs and the round", "file-word-pair-count"),
-    ("white, black and a result", "file-word-white-black"),
-    ("a player of eleven fields", "file-word-eleven"),
-    ("a starting number", "file-word-start-number"),
-    ("the headings of the list", "file-word-headings"),
-    ("a game such as 17b1, or -1", "file-word-cell"),
-    ("a column of results", "file-word-results"),
-    ("the number of a player", "file-word-player-number"),
-    ("a sheet in the workbook", "file-word-sheet"),
-    ("an event of players", "file-word-players-event"),
-    ("a document without declarations of its own", "file-word-declarations"),
-    ("an event or its players, not a rating list", "file-word-not-a-list"),
-    ("the mark of a section", "file-word-mark"),
-    ("a section", "file-word-section"),
-    ("a game", "file-word-game"),
-    ("a round", "file-word-round"),
-    ("the time of a round", "file-word-round"),
-    ("the date of a round", "file-word-round"),
-    ("the version", "file-word-version"),
-    ("players", "file-word-players"),
-    ("rounds", "file-word-rounds"),
-    ("rounds of a player", "file-word-rounds"),
-    ("texts", "file-word-texts"),
-    ("games", "file-word-games"),
-    ("rows", "file-word-rows"),
-    ("columns", "file-word-columns"),
-    ("cells", "file-word-cells"),
-    ("sheets", "file-word-sheets"),
-    ("a player", "file-word-player"),
-    ("a text of a player", "file-word-player"),
-];
-
-/// The texts for numbers without a meaning.
-const CODES: [(&str, &str); 5] = [
-    ("federation", "file-word-code-federation"),
-    ("kind of tournament", "file-word-code-kind"),
-    ("rank", "file-word-code-rank"),
-    ("result", "file-word-code-result"),
-    ("round", "file-word-code-round"),
-];
-
-/// Fields of a player in files that are read from the first byte to the last.
-const PLAYER_FIELDS: [&str; 21] = [
-    "a birth",
-    "a category",
-    "a class",
-    "a club",
-    "a country",
-    "a fixed table",
-    "a name",
-    "a number",
-    "a payment",
-    "a rank",
-    "a rating",
-    "a sex",
-    "a title",
-    "an absence",
-    "an affiliation",
-    "an identity number",
-    "a FIDE number",
-    "extra points",
-    "points and tie-breaks",
-    "rounds of absence",
-    "the number of rounds",
-];
-
-/// A part of a file in the language of the reader. The names of sections stay as they are, and
-/// every field of the head is the head.
-fn part(word: &'static str) -> MessageValue {
-    if PLAYER_FIELDS.contains(&word) {
-        return Message::new("file-word-player").into();
-    }
-    match PARTS.iter().find(|(known, _)| *known == word) {
-        Some((_, key)) => Message::new(key).into(),
-        None if word.starts_with('[') => word.into(),
-        None => Message::new("file-word-head").into(),
     }
 }
 
@@ -232,16 +81,18 @@ impl Explain for Fault {
         match self {
             Self::UnknownProgram => Message::new("file-unknown"),
             Self::TooLarge { max } => Message::new("file-too-large").with("mb", max >> 20),
-            Self::EndsEarly { what } => Message::new("file-ends-early").with("what", part(what)),
-            Self::OpenQuote => Message::new("file-open-quote"),
-            Self::Expected { expected } => {
-                Message::new("file-expected").with("what", part(expected))
+            Self::EndsEarly { what } => Message::new("file-ends-early").with("what", *what),
+            Self::FieldEndsEarly { part, .. } => {
+                Message::new("file-ends-early").with("what", *part)
             }
-            Self::UnknownCode { what, found } => Message::new("file-unknown-code")
-                .with("what", said(&CODES, what))
-                .with("found", *found),
+            Self::ExpectedMark(mark) => Message::new("file-expected").with("what", *mark),
+            Self::OpenQuote => Message::new("file-open-quote"),
+            Self::Expected { expected } => Message::new("file-expected").with("what", *expected),
+            Self::UnknownCode { what, found } => {
+                Message::new("file-unknown-code").with("what", *what).with("found", *found)
+            }
             Self::TooMany { what, max, found } => Message::new("file-too-many")
-                .with("what", part(what))
+                .with("what", *what)
                 .with("max", *max)
                 .with("found", *found),
             Self::NoPlayer { round, number } => {
@@ -297,40 +148,6 @@ impl Explain for PapiLoss {
             Self::Name(number) => of("papi-loss-name", number),
             Self::SecondBye(number) => of("papi-loss-second-bye", number),
             Self::Unrated(number) => of("papi-loss-unrated", number),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::headings::Column;
-
-    /// Every word that the readers of files give to a note has a text.
-    #[test]
-    fn every_word_of_a_reader_has_a_text() {
-        let sources = [
-            include_str!("swar.rs"),
-            include_str!("papi.rs"),
-            include_str!("tunx.rs"),
-            include_str!("xml.rs"),
-            include_str!("vega.rs"),
-            include_str!("swt.rs"),
-            include_str!("chess_results.rs"),
-        ];
-        for (mark, table) in [
-            ("leave_out(\"", &LEFT_OUT[..]),
-            ("leave_out_many(\"", &LEFT_OUT[..]),
-            ("Note::Assumed(\"", &ASSUMED[..]),
-        ] {
-            for part in sources.iter().flat_map(|source| source.split(mark).skip(1)) {
-                let word = part.split('"').next().unwrap_or_default();
-                assert!(table.iter().any(|(known, _)| *known == word), "{word}");
-            }
-        }
-        let numbers = [Column::Rating, Column::National, Column::Estimate, Column::FideId];
-        for column in numbers.into_iter().chain([Column::Birth]) {
-            assert!(COLUMNS.iter().any(|(known, _)| *known == column.name()));
         }
     }
 }

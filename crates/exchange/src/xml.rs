@@ -1,5 +1,6 @@
 //! XML: the document that programs send to chess-results, and the players of Swiss-Manager.
 
+use crate::part::{CodeKind, FilePart, LeftOutPart};
 use std::collections::BTreeMap;
 
 use arbiter_tournament::System;
@@ -54,7 +55,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Import, Placed> {
                 take(&name, &element, &mut import, &mut rounds)?;
             }
             Event::DocType(_) => {
-                let expected = "a document without declarations of its own";
+                let expected = FilePart::Declarations;
                 return Err((Place::Byte(at), Fault::Expected { expected }));
             }
             Event::Eof => break,
@@ -85,7 +86,7 @@ fn take(
     match name {
         // The root of the list that FIDE publishes.
         "playerslist" => {
-            let expected = "an event or its players, not a rating list";
+            let expected = FilePart::NotARatingList;
             return Err((Place::File, Fault::Expected { expected }));
         }
         "tournament" => tournament(element, import),
@@ -99,7 +100,7 @@ fn take(
         "player" => {
             if import.players.len() >= PLAYERS_MAX {
                 let found = i64::try_from(import.players.len() + 1).unwrap_or(i64::MAX);
-                let fault = Fault::TooMany { what: "players", max: PLAYERS_MAX, found };
+                let fault = Fault::TooMany { what: FilePart::Players, max: PLAYERS_MAX, found };
                 return Err((Place::File, fault));
             }
             let number = import.players.len() + 1;
@@ -127,8 +128,8 @@ fn tournament(element: &Element, import: &mut Import) {
         1 => Some(System::RoundRobin { cycles: 1 }),
         _ => None,
     };
-    import.leave_out("organiser", element.get("organiser"));
-    import.leave_out("key of chess-results", element.get("key"));
+    import.leave_out(LeftOutPart::Organiser, element.get("organiser"));
+    import.leave_out(LeftOutPart::ChessResultsKey, element.get("key"));
     for name in ["tb1no", "tb2no", "tb3no", "tb4no", "tb5no"] {
         let number = u16::try_from(element.number(name)).unwrap_or(0);
         if number > 1 {
@@ -165,7 +166,7 @@ fn player(element: &Element, number: usize) -> Entrant {
 fn pairing(element: &Element, rounds: &mut BTreeMap<u16, Round>) -> Result<(), Placed> {
     let number = u16::try_from(element.number("round")).unwrap_or(0);
     if !(1..=ROUNDS_MAX).contains(&usize::from(number)) {
-        let fault = Fault::UnknownCode { what: "round", found: number.into() };
+        let fault = Fault::UnknownCode { what: CodeKind::Round, found: number.into() };
         return Err((Place::File, fault));
     }
     let round = rounds.entry(number).or_insert_with(|| Round { number, ..Round::default() });
