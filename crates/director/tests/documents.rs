@@ -38,6 +38,27 @@ fn after_a_round(sharing: PrizeSharing) -> Hall {
     hall
 }
 
+/// While a round is being played, its results are in the table, but place and points are those of
+/// the standings: one state, not two.
+#[test]
+fn the_crosstable_of_a_running_round_ranks_and_counts_as_the_standings_do() {
+    let mut hall = Hall::swiss(8, 5);
+    hall.play(&[Decision::WhiteWins]);
+    hall.done(&Command::PairNextRound);
+    hall.done(&Command::PublishRound);
+    let result = BoardResult::Played(Decision::BlackWins);
+    hall.done(&Command::EnterResult { round: 2, board: 1, result });
+    let ranked = report::standings(&hall.event, None, None).unwrap();
+    let standings: Vec<_> =
+        ranked.ranking.rows.iter().map(|row| (row.number, row.score)).collect();
+    let rows = report::crosstable(&hall.event).unwrap();
+    let cross: Vec<_> = rows.iter().map(|row| (row.player.number.get(), row.points)).collect();
+    assert_eq!(cross, standings);
+    assert!(rows.iter().all(|row| row.player.rounds.len() == 2), "round 2 is shown");
+    let points: Vec<_> = rows.iter().map(|row| row.points.tenths()).collect();
+    assert_eq!(points, [10, 10, 10, 10, 0, 0, 0, 0], "after one round, whatever round 2 brings");
+}
+
 #[test]
 fn prizes_are_shared_as_the_regulations_say_to_the_last_cent() {
     let amounts = |sharing| {

@@ -5,7 +5,7 @@ use arbiter_tournament::{
     PairingNumber, Player, PlayerId, Purpose, Record, RoundEntry, Tournament,
 };
 
-use super::{ReportError, places};
+use super::{ReportError, counted_rounds, places};
 
 /// A player's line of the crosstable.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct CrossRow {
     pub id: PlayerId,
     /// By complete rounds.
     pub place: u16,
-    /// By all results that are known.
+    /// By complete rounds, like the place: what a running round brings counts when it is over.
     pub points: Score,
     /// Name, number, rating and rounds.
     pub player: Player,
@@ -23,13 +23,14 @@ pub struct CrossRow {
 /// Everybody's rounds, best first.
 pub fn crosstable(event: &Tournament) -> Result<Vec<CrossRow>, ReportError> {
     let rounds = event.rounds.len();
+    let complete = counted_rounds(event);
     let record = event.record(rounds, Purpose::Standings);
     // What is struck from the standings stays in the table.
     let history = event.record(rounds, Purpose::History);
     let places = places(event, &record)?;
     let all = record.players.iter().zip(history.players);
     let rows = all.zip(&event.order).zip(places).map(|(((counted, player), &id), place)| {
-        CrossRow { id, place, points: record.score_after(counted, rounds), player }
+        CrossRow { id, place, points: record.score_after(counted, complete), player }
     });
     let mut rows: Vec<CrossRow> = rows.collect();
     rows.sort_by_key(|row| row.place);

@@ -157,6 +157,7 @@ finish-separates-nobody = Sagt nichts: trennt keinen der Punktgleichen.
 finish-game-points-differ = Nicht verwendet: die Brettpunkte der Punktgleichen sind verschieden.
 finish-dropped = Nicht verwendet: einige haben keine Elo-Zahl, und für sie wurde keine angekündigt.
 finish-not-applicable = Sagt hier nichts.
+crosstable-running = Runde { $round } läuft: Ihre Ergebnisse stehen schon hier und zählen, sobald sie vollständig ist.
 crosstable-note = 12w1: gegen den Spieler auf Rang 12, mit Weiß, gewonnen. + und –: nicht gespielte Partien oder Runden.
 crosstable-matrix-note = Auf hellem Grund mit Weiß, auf dunklem mit Schwarz.
 start-list = Startrangliste

@@ -157,6 +157,7 @@ finish-separates-nobody = Says nothing: separates none of those who are level.
 finish-game-points-differ = Not used: the game points of those who are level differ.
 finish-dropped = Not used: some have no rating, and none was announced for them.
 finish-not-applicable = Says nothing here.
+crosstable-running = Round { $round } is being played: its results are shown here and counted when it is complete.
 crosstable-note = 12w1: against the player on place 12, with White, won. + and – are games or rounds not played.
 crosstable-matrix-note = On a light ground with White, on a dark ground with Black.
 start-list = Starting list

@@ -157,6 +157,7 @@ finish-separates-nobody = Ne dit rien : ne départage aucun des ex æquo.
 finish-game-points-differ = Non utilisé : les points de partie des ex æquo diffèrent.
 finish-dropped = Non utilisé : certains n’ont pas de classement et aucun n’a été annoncé pour eux.
 finish-not-applicable = Ne dit rien ici.
+crosstable-running = La ronde { $round } est en cours : ses résultats sont affichés ici et compteront quand elle sera terminée.
 crosstable-note = 12b1 : contre le joueur à la place 12, avec les Blancs, gagné. + et – : parties ou rondes non jouées.
 crosstable-matrix-note = Sur fond clair avec les Blancs, sur fond sombre avec les Noirs.
 start-list = Liste de départ

@@ -157,6 +157,7 @@ finish-separates-nobody = Zegt niets: scheidt niemand van wie gelijk staat.
 finish-game-points-differ = Niet gebruikt: de bordpunten van wie gelijk staat verschillen.
 finish-dropped = Niet gebruikt: sommigen hebben geen rating, en er is er geen voor hen aangekondigd.
 finish-not-applicable = Zegt hier niets.
+crosstable-running = Ronde { $round } is bezig: de uitslagen staan hier al en tellen mee zodra de ronde compleet is.
 crosstable-note = 12w1: tegen de speler op plaats 12, met wit, gewonnen. + en –: niet gespeelde partijen of rondes.
 crosstable-matrix-note = Op lichte grond met wit, op donkere grond met zwart.
 start-list = Startlijst

@@ -196,7 +196,7 @@ pub(super) async fn show_card(
         number: card.number.map(|number| number.to_string()).unwrap_or_default(),
         born: if birth.is_empty() { birth } else { page.t.say1("born", "year", birth) },
         points,
-        played: card.rounds.len(),
+        played: card.rounds.iter().filter(|it| !it.entry.is_open()).count(),
         place: summary.place,
         performance: summary.performance,
         average: summary.average,

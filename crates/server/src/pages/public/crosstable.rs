@@ -43,6 +43,10 @@ struct CrosstablePage {
     columns: Vec<String>,
     lines: Vec<Line>,
     is_matrix: bool,
+    /// Complete rounds, by which players are ranked.
+    after: usize,
+    /// The round that is being played: shown, but not counted yet.
+    running: Option<usize>,
 }
 
 pub(super) async fn show_crosstable(
@@ -71,7 +75,9 @@ pub(super) async fn show_crosstable(
     let lines = lines.collect();
     let n_columns = if is_matrix { rows.len() } else { head.event.rounds.len() };
     let columns = (1..=n_columns).map(|number| number.to_string()).collect();
-    show(&CrosstablePage { page, head, columns, lines, is_matrix })
+    let after = report::counted_rounds(&head.event);
+    let running = (after < head.event.rounds.len()).then_some(after + 1);
+    show(&CrosstablePage { page, head, columns, lines, is_matrix, after, running })
 }
 
 /// Words of the cells, looked up once.
