@@ -63,7 +63,7 @@ test("the settings are picked by name, by table and by parts, and say that they 
   await page.locator("time-control input").first().fill("60");
   assert.equal(await page.locator("input[name=time_control]").inputValue(), "60+30");
   const prizes = page.locator("line-table", { has: page.locator("textarea[name=prizes]") });
-  await prizes.getByRole("button", { name: "Add a line" }).click();
+  await prizes.getByRole("button", { name: "Add a row" }).click();
   await prizes.locator("tbody tr").last().locator("input").first().fill("Best game");
   assert.match(await page.locator("textarea[name=prizes]").inputValue(), /\nBest game$/);
   await axe(page);
@@ -116,6 +116,8 @@ test("a spectator sees the bracket on a laptop, a phone and a sheet of paper", a
     assert.equal(await page.locator(".bracket > li").count(), 3);
     assert.equal(await page.locator(".tie").count(), 7);
     assert.equal(await page.locator(".tie .goes").count(), 4);
+    const ground = (game) => page.locator(game).first().evaluate((square) => getComputedStyle(square).backgroundColor);
+    assert.notEqual(await ground(".tie .man:not(.b)"), await ground(".tie .man.b"), "games with White are light");
     await axe(page);
     await fitsWidth(page);
     await screenshot(page, `bracket-${width}`);
