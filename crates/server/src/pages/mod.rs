@@ -152,7 +152,7 @@ impl Page {
 
     /// Whether this is a page of those who run an event.
     pub(crate) fn is_bench(&self) -> bool {
-        self.path.contains("/manage/")
+        self.path.contains("/manage/") || self.path.contains("/console")
     }
 
     /// Whether this is the list of events or a page of one.

@@ -17,8 +17,9 @@ use crate::{app::App, demo, pages, problem::Problem};
 
 /// The event of the demonstration that is being played.
 const EVENT: u32 = 1;
-/// Between two moves of a board.
-const PACE: Duration = Duration::from_secs(12);
+/// Between two moves of a board: slow enough that whoever looks around for half an hour finds games
+/// under way, and with all boards together something moves every ten seconds.
+const PACE: Duration = Duration::from_secs(40);
 /// Who acts in the log.
 const SIGNED: (&str, &str) = ("demo", "");
 
