@@ -99,7 +99,7 @@ test("the assistant opens on a search box and remembers what was asked", async (
   await decide(page, "flag", "2023", ["blitz", "white", "yes"]);
   assert.match(await page.locator("h1").innerText(), /White loses, 0–1/);
   await page.goto(`${arbiter.url}/laws/assistant`);
-  assert.match(await page.locator("main").innerText(), /Last used\s+A flag has fallen/);
+  assert.match(await page.locator("main").innerText(), /Recently used\s+A flag has fallen/);
   await page.finish();
 });
 

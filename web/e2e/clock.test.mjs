@@ -206,7 +206,7 @@ test("a tablet that records: any entry is taken, a reload keeps it, the arbiter 
   await page.keyboard.press("Enter");
   const panel = await page.locator("dialog").textContent();
   assert.match(panel, /1\. e4 \([\d:.]+\) e5 \([\d:.]+\)\n2\. Nf3/);
-  assert.match(panel, /White 3: Nf3 is no legal move/, "for the arbiter alone");
+  assert.match(panel, /White 3: Nf3 is not a legal move/, "for the arbiter alone");
   assert.match(panel, /An arbiter has looked 1 times/);
   assert.match(panel, /White 1 · e8/);
   await page.finish();

@@ -25,7 +25,7 @@ const PICTURES = [
   ["console", "/events/1/console", "Console"],
   ["live-wall", "/events/1/live/5", ""],
   ["journal", "/events/1/manage/life", "FIDE mode"],
-  ["hall", "/hall", "Let others in the hall in"],
+  ["hall", "/hall", "Open to the playing hall"],
   ["prints", "/events/1/manage/print", "Result slips"],
   ["settings", "/events/1/manage/settings#g5", "Tie-breaks"],
   ["teams", "/events/4/manage/teams", "Teams"],

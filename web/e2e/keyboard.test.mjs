@@ -77,7 +77,7 @@ async function registerAll(page) {
   await enter(page);
   const line = (_, index) => `${person(index).name}; ${person(index).rating}`;
   await type(page, "textarea", Array.from({ length: PLAYERS }, line).join("\n"));
-  await press(page, /^Look at it first$/);
+  await press(page, /^Preview$/);
   await press(page, new RegExp(`^Register ${PLAYERS} players$`));
 }
 
@@ -89,7 +89,7 @@ async function checkIn(page) {
 }
 
 async function playRound(page, round) {
-  await press(page, round === 1 ? /^To the round$/ : /^Make the round/);
+  await press(page, round === 1 ? /^Continue to pairing$/ : /^Make the round/);
   if (round === 1) await press(page, /^Draw the lot$/);
   await press(page, new RegExp(`^Pair round ${round}$`));
   await press(page, new RegExp(`^Publish round ${round}$`));

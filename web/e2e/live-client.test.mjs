@@ -97,7 +97,7 @@ test("a whole game by keyboard: typed moves, letters that ask, resignation asked
   await black.locator("[data-square=f3].last").waitFor();
   await black.locator("#typed").fill("Nc7");
   await black.keyboard.press("Enter");
-  assert.match(await black.locator("[data-part=talk]").textContent(), /Nc7 is no legal move/);
+  assert.match(await black.locator("[data-part=talk]").textContent(), /Nc7 is not a legal move/);
   await black.locator("#typed").fill("d5");
   await black.keyboard.press("Enter");
   await white.locator("[data-square=d5].last").waitFor();

@@ -54,7 +54,7 @@ test("a round under way: a call comes first on the phone, and is settled with on
   const laptop = await newPage({ width: 1280 });
   await office.enter(laptop.context());
   await laptop.goto(arbiter.url + CONSOLE(event));
-  await laptop.locator("text=Nobody needs you now.").waitFor();
+  await laptop.locator("text=Nobody needs you at the moment.").waitFor();
 
   await seat(2, "b", { k: "call", text: "My opponent speaks" });
   // Both consoles hear of it by themselves.
@@ -75,7 +75,7 @@ test("a round under way: a call comes first on the phone, and is settled with on
   await phone.locator("#why").fill("asked for silence");
   await follow(phone, phone.locator("#card .apply button.primary"));
   await phone.locator(".notice.ok").waitFor();
-  await laptop.locator("text=Nobody needs you now.").waitFor();
+  await laptop.locator("text=Nobody needs you at the moment.").waitFor();
   const state = await (await fetch(`${arbiter.url}/live/${games[1].game}/state`)).json();
   assert.equal(state.phase, "playing");
   // Whoever waits for a call wants to see it: for that the page may move.
@@ -94,7 +94,7 @@ test("two minutes more: three taps, shown before they are given, and in the log"
   const before = await (await fetch(`${arbiter.url}/live/${games[0].game}/state`)).json();
   await page.locator("#tool-time summary").click();
   await page.locator("#time-side").selectOption("w");
-  await follow(page, page.locator("#tool-time button", { hasText: "Give" }));
+  await follow(page, page.locator("#tool-time button", { hasText: "Add" }));
   await page.locator(".ruling", { hasText: "2 minutes more for White" }).waitFor();
   assert.equal(await page.locator(".ruling .then b").count(), 2);
   await follow(page, page.locator("#card .apply button.primary"));
@@ -110,7 +110,7 @@ test("without scripts the console stops all boards, shows them, and lets them go
   await page.goto(arbiter.url + CONSOLE(event));
   await page.locator("button", { hasText: "Stop all" }).click();
   assert.match(await page.locator(".counters").textContent(), new RegExp(`${games.length} stopped`));
-  await page.locator("button", { hasText: "Let all go on" }).first().click();
+  await page.locator("button", { hasText: "Resume all" }).first().click();
   assert.match(await page.locator(".counters").textContent(), new RegExp(`${games.length} playing`));
   await fitsWidth(page);
   await page.finish();

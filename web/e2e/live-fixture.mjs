@@ -6,12 +6,12 @@ const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
 export const LIVE_WORDS = {
   ...WORDS,
-  white: "White", black: "Black", here: "connected", away: "no contact", yourMove: "your move", toMove: "to move", sent: "sent, not yet stored",
+  white: "White", black: "Black", here: "connected", away: "disconnected", yourMove: "your move", toMove: "to move", sent: "sent, not yet stored",
   connected: "Connected, {n} ms · every move is stored", noLine: "No connection, trying again", waiting: "Waiting for your opponent.",
   whiteOffers: "White offers a draw.", blackOffers: "Black offers a draw.", moveDeclines: "A move declines.", accept: "Accept", decline: "Decline", offered: "Draw offered.",
-  resign: "Resign", resignSure: "Resign this game?", abort: "Call off", abortSure: "Call the game off?", call: "Call the arbiter", callWhy: "What is it about?",
-  rematch: "Rematch", rematchAsked: "Rematch asked for", rematchWanted: "Accept the rematch", notYourTurn: "It is not your turn.", notAMove: "{move} is no legal move.", manyMoves: "{move} can be several moves.",
-  planned: "{move} planned", paused: "The clocks stand.", checking: "Time over: is mate possible?", start: "Starting position", moveNumber: "Move {n}", noOffer: "No offer",
+  resign: "Resign", resignSure: "Resign this game?", abort: "Abort game", abortSure: "Abort this game?", call: "Call the arbiter", callWhy: "What is the matter?",
+  rematch: "Rematch", rematchAsked: "Rematch asked for", rematchWanted: "Accept the rematch", notYourTurn: "It is not your turn.", notAMove: "{move} is not a legal move.", manyMoves: "{move} can be several moves.",
+  planned: "{move} planned", paused: "The clocks are stopped.", checking: "Time over: is mate possible?", start: "Starting position", moveNumber: "Move {n}", noOffer: "No offer",
   takes: "takes", check: "check", mate: "mate", castlesShort: "castles short", castlesLong: "castles long", becomes: "becomes {piece}", timeLeft: "{time} left", "why-stale": "The position has changed.",
 };
 
@@ -30,7 +30,7 @@ export function livePage(manifest, seat, script = "live.js") {
 <div class="right"><div class="talk" data-part="talk" role="status"></div>
 <div class="panel"><h2>Moves</h2><div class="scroll" tabindex="0" role="region" aria-label="Moves"><div class="moves" data-part="moves"></div></div></div>
 <form class="typed" data-part="typed"><label class="visually-hidden" for="typed">Move</label><input id="typed" autocomplete="off"><button class="button">Play</button></form>
-<div class="actions"><button type="button" class="button" data-do="offer" disabled>Offer draw</button><button type="button" class="button" data-do="resign" hidden>Resign</button><button type="button" class="button" data-do="abort" disabled>Call off</button><button type="button" class="button call" data-do="call" disabled>Arbiter</button><button type="button" class="button" data-do="flip">Turn</button></div></div>
+<div class="actions"><button type="button" class="button" data-do="offer" disabled>Offer draw</button><button type="button" class="button" data-do="resign" hidden>Resign</button><button type="button" class="button" data-do="abort" disabled>Abort game</button><button type="button" class="button call" data-do="call" disabled>Arbiter</button><button type="button" class="button" data-do="flip">Turn</button></div></div>
 <p class="visually-hidden" aria-live="assertive" data-part="said"></p></div></main></body></html>`;
 }
 

@@ -87,7 +87,7 @@ test("two players, the console, a watcher and the wall at once", async () => {
     await fitsWidth(page);
   }
   await axe(wall);
-  await desk.locator("button", { hasText: "Let all go on" }).first().click();
+  await desk.locator("button", { hasText: "Resume all" }).first().click();
   await white.locator(".clock.run").waitFor();
   await white.keyboard.press("Escape");
   await tap(white, "g1", "f3");

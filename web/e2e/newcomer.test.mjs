@@ -31,8 +31,8 @@ async function pastePlayers(page) {
     const { name, rating, federation } = person(index);
     return `${name}; ${rating}; ${federation}`;
   });
-  await page.getByLabel("One player a line").fill(lines.join("\n"));
-  await press(page, "Look at it first");
+  await page.getByLabel("One player per line").fill(lines.join("\n"));
+  await press(page, "Preview");
   await screenshot(page, "newcomer-preview");
   await press(page, `Register ${PLAYERS} players`);
   await page.getByRole("row", { name: /Zukertort/ }).waitFor();
@@ -74,7 +74,7 @@ test("a newcomer runs a nine-round Swiss with thirty players", async () => {
   await setUpByPage(page, arbiter);
   await createEvent(page);
   await pastePlayers(page);
-  await follow(page, page.getByRole("link", { name: "To the round" }));
+  await follow(page, page.getByRole("link", { name: "Continue to pairing" }));
   for (let round = 1; round <= ROUNDS; round += 1) await playRound(page, round);
 
   await follow(page, page.getByRole("link", { name: "Make the round" }).first());
@@ -96,8 +96,8 @@ async function firstRound(page, hand) {
   await hand.follow(page.getByRole("link", { name: "New event" }));
   await hand.fill(page.getByLabel("Name of the event"), "Thursday rapid");
   await hand.follow(button(page, "Create the event"));
-  await hand.fill(page.getByLabel("One player a line"), Array.from({ length: PLAYERS - 2 }, (_, index) => line(index)).join("\n"));
-  await hand.follow(button(page, "Look at it first"));
+  await hand.fill(page.getByLabel("One player per line"), Array.from({ length: PLAYERS - 2 }, (_, index) => line(index)).join("\n"));
+  await hand.follow(button(page, "Preview"));
   await hand.follow(button(page, `Register ${PLAYERS - 2} players`));
   for (const index of [PLAYERS - 2, PLAYERS - 1]) {
     // After the first the field has the focus: nothing is lost by typing on.
@@ -127,7 +127,7 @@ test("the newcomer's evening, counted", async (context) => {
   const begun = Date.now();
   await firstRound(page, hand);
   const here = await hand.count(() => checkIn(page, hand));
-  await hand.follow(page.getByRole("link", { name: "To the round" }));
+  await hand.follow(page.getByRole("link", { name: "Continue to pairing" }));
   await hand.follow(button(page, "Draw the lot"));
   await hand.follow(button(page, "Pair round 1"));
   await hand.follow(button(page, "Publish round 1"));

@@ -38,7 +38,7 @@ export async function setUpByPage(page, arbiter) {
   await page.goto(arbiter.setup);
   await page.getByLabel("Name", { exact: true }).fill("Chief");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await press(page, "Open the account");
+  await press(page, "Create the account");
 }
 
 /** Opens the first account of a new server and speaks to it as that account. */

@@ -23,19 +23,19 @@ async function setUp(page) {
   await page.getByLabel("Name of the event").fill("Interclub");
   await press(page, "Create the event");
   const lines = Array.from({ length: 20 }, (_, index) => `${person(index).name}; ${person(index).rating}`);
-  await page.getByLabel("One player a line").fill(lines.join("\n"));
-  await press(page, "Look at it first");
+  await page.getByLabel("One player per line").fill(lines.join("\n"));
+  await press(page, "Preview");
   await press(page, "Register 20 players");
 }
 
 async function enterTeams(page) {
   await follow(page, page.getByRole("link", { name: "Enter teams" }));
   for (const [team, name] of TEAMS.entries()) {
-    await page.getByLabel("Name of the team").fill(name);
+    await page.getByLabel("Team name").fill(name);
     for (let board = 1; board <= 5; board += 1) {
       await page.locator(`input[name=board-${board}]`).fill(person(4 * (board - 1) + team).name);
     }
-    await press(page, "Enter the team");
+    await press(page, "Add the team");
     await page.getByRole("heading", { name, level: 3 }).waitFor();
   }
   await axe(page);
@@ -54,7 +54,7 @@ async function sendSubstitute(page) {
 
 async function playRound(page) {
   await follow(page, page.getByRole("link", { name: "Make rounds" }).or(page.locator('a[href$="/manage/round"]')).first());
-  await press(page, "It was drawn: White");
+  await press(page, "Drawn by lot: White");
   await press(page, "Pair round 1");
   await follow(page, page.getByRole("button", { name: /^Publish/ }));
   await follow(page, page.locator('a[href$="/manage/results"]').first());

@@ -56,7 +56,7 @@ enum What {
         #[arg(value_name = "ROLE|nobody", value_parser = lowest_role)]
         from: Demanded,
     },
-    /// Draw a new key for the links of players; square codes printed before no longer work
+    /// Draw a new key for the links of players; QR codes printed before no longer work
     DrawKey,
     /// Who logged in, who was turned away and what was changed, the newest first
     Audit {

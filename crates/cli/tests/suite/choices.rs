@@ -30,7 +30,7 @@ fn the_plan_says_what_the_rounds_carry_and_when_papers_are_due() {
     let french = hall.tell("tournament plan 1 --lang fr");
 
     for line in [
-        "12 players need at least 4 rounds for one winner. (SWISS.CAP.1)",
+        "12 players need at least 4 rounds to find one winner. (SWISS.CAP.1)",
         "After 4 rounds the order is settled down to place 1. (SWISS.CAP.2)",
         "4 rounds find one winner among at most 16 players. (SWISS.CAP.3)",
         "by 2026-09-07, or by 2026-08-11 where title norms are possible.",

@@ -205,7 +205,7 @@ fn lists_are_fetched_from_where_they_are_published_and_before_a_comparison() {
     let address = published("list.csv", NOVEMBER).0;
     hall.tell(&format!("tournament lists --source FIDE={address}"));
     let shown = hall.tell("tournament lists");
-    assert!(shown.contains("to be fetched") && shown.contains(&address), "{shown}");
+    assert!(shown.contains("due for fetching") && shown.contains(&address), "{shown}");
     // Who asks for a comparison gets the newest list first.
     hall.tell("tournament ratings 1 Alpha");
     let lists = hall.json("tournament lists");

@@ -72,7 +72,7 @@ async fn accounts(
     Ok(Answer(views.collect()))
 }
 
-/// Open an account
+/// Create an account
 #[utoipa::path(
     post, path = "/api/v1/accounts", tag = "accounts", request_body = AccountForm,
     responses((status = 201), (status = 409)),
@@ -239,7 +239,7 @@ async fn tokens(
     Ok(Answer(own.map(view).collect()))
 }
 
-/// Make a token
+/// Create a token
 #[utoipa::path(
     post, path = "/api/v1/tokens", tag = "accounts", request_body = TokenForm,
     responses((status = 201, body = MadeToken), (status = 403), (status = 409)),

@@ -256,9 +256,9 @@ async fn all_lists_are_fetched_by_one_click() {
     let address = published(list);
     desk.done("/lists/source", &[("list", "FIDE"), ("address", &address)]).await;
     let before = desk.get("/lists").await.body;
-    assert!(before.contains(&address) && before.contains("to be fetched"), "{before}");
+    assert!(before.contains(&address) && before.contains("due for fetching"), "{before}");
     let after = desk.post("/lists/update", &[]).await.body;
-    assert!(after.contains("FIDE 20") && !after.contains("to be fetched"), "{after}");
+    assert!(after.contains("FIDE 20") && !after.contains("due for fetching"), "{after}");
     desk.done("/lists/source", &[("list", "FIDE"), ("forget", "1")]).await;
     assert!(!desk.get("/lists").await.body.contains(&address));
 }

@@ -117,11 +117,11 @@ fn hidden(page: &str, name: &str) -> String {
 async fn what_needs_somebody_comes_first_and_is_settled_in_one_tap() {
     let hall = Hall::open().await;
     let page = words(&hall.page("").await);
-    assert!(page.contains("Nobody is there") && page.contains("not started"), "{page}");
+    assert!(page.contains("Both players are absent") && page.contains("not started"), "{page}");
     let hall = Hall::playing().await;
     hall.play(2, &["e2e4", "e7e5"]).await;
     let quiet = words(&hall.page("").await);
-    assert!(quiet.contains("Nobody needs you now."), "{quiet}");
+    assert!(quiet.contains("Nobody needs you at the moment."), "{quiet}");
 
     let call = json!({"k": "call", "c": 0, "text": "he speaks to me"});
     assert_eq!(hall.command(2, 'b', &call).await.status, StatusCode::OK);
@@ -142,7 +142,7 @@ async fn what_needs_somebody_comes_first_and_is_settled_in_one_tap() {
     assert_eq!(hall.state(&hall.games[1].0).await["phase"], "playing");
     let log = words(&hall.page("?board=2").await);
     assert!(log.contains("root") && log.contains("asked for silence"), "{log}");
-    assert!(log.contains("Nobody needs you now."), "{log}");
+    assert!(log.contains("Nobody needs you at the moment."), "{log}");
 }
 
 // clause: ON.10.5, ON.10.9, ON.15.5, EQ.5.4.3.8, EQ.5.4.3.9

@@ -168,14 +168,14 @@ async fn the_assistant_remembers_the_class_and_the_last_incidents() {
     let house = House::open().await;
 
     let first = text(&page(&house, "/laws/assistant", "en").await);
-    assert!(first.contains("What happened?") && !first.contains("Last used"), "{first}");
+    assert!(first.contains("What happened?") && !first.contains("Recently used"), "{first}");
     let path = "/laws/assistant/flag?class=blitz&edition=2023&who=white&mate=no";
     let done = house.ask(Ask::get(path).header("accept-language", "en")).await;
     let cookie = done.cookies.first().map(String::as_str).unwrap_or_default();
     assert!(cookie.starts_with("arbiter-assistant=blitz.flag;"), "{cookie}");
     let kept = cookie.split(';').next().unwrap_or_default();
     let again = Ask::get("/laws/assistant").header("accept-language", "en").header("cookie", kept);
-    assert!(text(&house.ask(again).await).contains("Last used A flag has fallen"));
+    assert!(text(&house.ask(again).await).contains("Recently used A flag has fallen"));
     let asked =
         Ask::get("/laws/assistant/no-move").header("accept-language", "en").header("cookie", kept);
     let asked = text(&house.ask(asked).await);

@@ -109,10 +109,10 @@ async fn the_timeline_tells_everybody_what_is_public_and_staff_everything() {
     let public = page(&house, "/events/1/timeline", "en").await;
     assert!(public.contains("The pairings of round 5 were published."));
     assert!(public.contains("7 results came in"));
-    assert!(!public.contains("was proposed by"), "drafts are not public");
+    assert!(!public.contains("was drafted by"), "drafts are not public");
     let root = house.administrator().await;
     let staff = house.ask(Ask::get("/events/1/timeline").token(&root)).await;
-    assert!(staff.body.contains("was proposed by Dutch"));
+    assert!(staff.body.contains("was drafted by Dutch"));
     assert!(staff.body.contains("staff only") && staff.body.contains("demo"));
 }
 

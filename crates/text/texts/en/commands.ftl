@@ -29,14 +29,14 @@ cli-report-not-complete-next = arbiter tournament pairings shows open boards
 cli-report-adjourned = a game is adjourned: there is no final report before it has a result
 cli-report-no-player = there is no player { $player }
 cli-report-no-round = there is no round { $round } to explain
-cli-adjusted = { $file }: adjusted in reading: { $what }
+cli-adjusted = { $file }: adjusted on reading: { $what }
 cli-and-more = { $file }: and { $n } more
 # account
 cli-account-roles = arbiter account list shows them
 cli-account-reset = { $name } has a new password; second factor, sessions and tokens have ended
-cli-account-key = square codes printed before no longer work
+cli-account-key = QR codes printed before no longer work
 cli-account-factor-nobody = nobody needs a second factor
-cli-account-factor-from = a second factor is needed from { $role } on; { $lacking } of { $accounts ->
+cli-account-factor-from = a second factor is required for { $role } and above; { $lacking } of { $accounts ->
     [one] { $accounts } account sets
    *[other] { $accounts } accounts set
  } it up at the next login
@@ -478,7 +478,7 @@ cli-festival-line = { $name }, { $players ->
    *[other] { $players } players
  }, round { $round }/{ $rounds }
 cli-hand-end = end it with: { $command }
-cli-hand-done = the changes are done
+cli-hand-done = the changes are finished
 cli-import-entered = { $n ->
     [one] { $n } player
    *[other] { $n } players

@@ -8,35 +8,35 @@ console-finished = finished
 console-show = Show
 console-start-all = Start all
 console-pause-all = Stop all
-console-resume-all = Let all go on
+console-resume-all = Resume all
 console-all = All boards
-console-by-clock = smallest clock first
+console-by-clock = least time first
 console-clock = Clock
 console-needs = Needs you
-console-quiet = Nobody needs you now.
+console-quiet = Nobody needs you at the moment.
 console-settled = Settled
 console-no-games = No board of this round is played here yet.
 console-paper = { $n ->
     [one] One board is not played here
    *[other] { $n } boards are not played here
 }
-console-make = Make games of them
-console-make-hint = Every board gets a game with two seats. The links of the seats are with the board; a player’s own code opens them too.
+console-make = Create games
+console-make-hint = Every board gets a game with two seats. The links for the seats are with the board; a player’s own code opens them too.
 console-made = { $n ->
-    [0] No game was made.
-    [one] One game was made.
-   *[other] { $n } games were made.
+    [0] No game was created.
+    [one] One game was created.
+   *[other] { $n } games were created.
 }
 console-outage = { $n ->
     [one] The server was down: one board has stopped
    *[other] The server was down: { $n } boards have stopped
 }
-console-outage-text = Every acknowledged move is there. The clocks show what was noted last; the time since then is charged to nobody.
+console-outage-text = Every acknowledged move is there. The clocks show the last recorded times; the time since then is charged to nobody.
 console-hall-lost = { $n ->
-    [one] The line of a hall was lost: one board has stopped
-   *[other] The line of a hall was lost: { $n } boards have stopped
+    [one] The connection of a hall was lost: one board has stopped
+   *[other] The connection of a hall was lost: { $n } boards have stopped
 }
-console-hall-lost-text = The clocks show what they showed when the lines went down. The line is the organiser’s duty: once everybody is back, play usually goes on from there (E.04 18.9.1). For another course, open the board.
+console-hall-lost-text = The clocks show what they showed when the connections were lost. The connection is the organiser’s duty: once everybody is back, play usually continues from there (E.04 18.9.1). To do otherwise, open the board.
 console-boards-are = Boards { $boards }
 console-all-started = { $n ->
     [0] No clock had to be started.
@@ -60,35 +60,35 @@ console-flag = flag
 console-waits = not started
 console-program = Program
 console-done = Done: { $what }
-console-stale = The board has changed since you looked. Nothing was done: look again.
-console-unreadable = That cannot be: a time of more than a day, a move that was not played, or a text that is too long.
+console-stale = The board has changed since you looked. Nothing was done: please look again.
+console-unreadable = That is not possible: a time of more than a day, a move that was not played, or a text that is too long.
 console-none = none
 console-counted = White { $white }, Black { $black }
 console-offences = Illegal moves
 console-warnings = Warnings
 console-reason = Reason, for the record
 console-apply = Apply
-console-preview = Show what follows
+console-preview = Preview
 console-side = Player
 console-time = Time
-console-add = Give
+console-add = Add
 console-take = Take away
 console-penalty = Penalty: to the opponent
 console-warn = Warn
 console-hold = Lock input
-console-release = Free input
+console-release = Unlock input
 console-before = Back to before
 console-remark = Note for the record
 console-copy = Copy
 console-tool-time = Time
 console-tool-clocks = Set clocks
 console-tool-warn = Warn, lock
-console-tool-restore = Put back moves
+console-tool-restore = Take back moves
 console-tool-end = Result
 console-tool-change = Change the draw
 console-tool-remark = Note
 console-tool-links = Seats
-console-links-hint = Whoever opens such a link plays on this seat. Hand it to nobody else.
+console-links-hint = Whoever opens such a link plays on this seat. Give it to nobody else.
 console-log = Log
 console-log-empty = Nothing has been decided at this board.
 need-call = { $side ->
@@ -106,19 +106,19 @@ need-flag = { $side ->
 need-question = The Laws ask you
 need-interrupted = The server was away
 need-absent = { $side ->
-    [white] White is not there
-   *[black] Black is not there
+    [white] White is absent
+   *[black] Black is absent
 }
-need-absent-both = Nobody is there
+need-absent-both = Both players are absent
 need-line = { $side ->
     [white] White: no connection
    *[black] Black: no connection
 }
-need-paused = The clocks stand
-need-ready = Both are there
+need-paused = The clocks are stopped
+need-ready = Both players are there
 do-start = Start the clocks
 do-pause = Stop the clocks
-do-resume = Let the clocks run
+do-resume = Restart the clocks
 do-add = { $side ->
     [white] { $time } more for White
    *[black] { $time } more for Black
@@ -140,39 +140,39 @@ do-restore = Put the board back: { $n } half-moves remain
 do-end = Result { $result }
 do-draw = Declare the draw
 do-change = Change the draw to { $result }
-do-default = Lost by absence
+do-default = Loss by default (absence)
 do-admit = { $side ->
     [white] Let White play
    *[black] Let Black play
 }
 do-call-right = { $side ->
-    [white] White called with reason
-   *[black] Black called with reason
+    [white] White had good reason to call
+   *[black] Black had good reason to call
 }
 do-call-wrong = { $side ->
-    [white] White called without reason
-   *[black] Black called without reason
+    [white] White had no good reason to call
+   *[black] Black had no good reason to call
 }
 do-hold = { $side ->
     [white] Lock White’s input
    *[black] Lock Black’s input
 }
 do-release = { $side ->
-    [white] Free White’s input
-   *[black] Free Black’s input
+    [white] Unlock White’s input
+   *[black] Unlock Black’s input
 }
 do-reversed = Colours reversed
 do-verify = Check the claim
-do-line-resume = Go on after the lost connection
+do-line-resume = Continue after the lost connection
 do-line-restart = New game after the lost connection
 do-line-shorter = New game with a shorter time control after the lost connection
 do-line-less = { $side ->
-    [white] Go on after the lost connection, White with { $time } less
-   *[black] Go on after the lost connection, Black with { $time } less
+    [white] Continue after the lost connection, White with { $time } less
+   *[black] Continue after the lost connection, Black with { $time } less
 }
 do-remark = Note: { $text }
 phone-play = Play your game here
-console-delay = Spectators see it later (minutes)
+console-delay = Delay for spectators (minutes)
 console-starts = Clocks start at (empty: by hand)
 do-read = The electronic board was read
 do-flag = { $side ->
@@ -194,16 +194,16 @@ claim-with = With the written move { $move }
 claim-right = The claim is right: { $needed } are needed
 claim-wrong = The claim is wrong: { $needed } are needed
 console-tool-claim = Claim, flag
-console-ground = On what
+console-ground = Ground of the claim
 console-claim-move = Written move, if the claim rests on one
 console-flag-down = The flag is down
 console-kind = Played
 console-kind-online = on screens, everybody at home
 console-kind-hybrid = on screens, in venues
-console-kind-hall = at boards of wood, followed by electronic boards
+console-kind-hall = on wooden boards, followed by electronic boards
 need-offers = { $side ->
-    [white] White offers draw after draw
-   *[black] Black offers draw after draw
+    [white] White keeps offering draws
+   *[black] Black keeps offering draws
 }
 do-seen = { $side ->
     [white] White: { $what }
@@ -214,8 +214,8 @@ do-seen-allowed = { $side ->
    *[black] Black: { $what }, allowed
 }
 do-leave = { $side ->
-    [white] White left without leave
-   *[black] Black left without leave
+    [white] White left without permission
+   *[black] Black left without permission
 }
 do-leave-allowed = { $side ->
     [white] White may leave
@@ -253,13 +253,13 @@ console-yellow = Yellow card
 console-red = Red card
 console-assistant = Accept assistant
 console-playoffs = Playoffs, live
-console-playoff-make = Games of playoffs that can be played now
+console-playoff-make = Create the playoff games that can be played now
 console-differs = Board { $board }: the game ended { $told }, the desk has entered { $entered }. Nothing was overwritten: correct whichever is wrong.
 console-slow = Storing took up to { $ms } ms (boards { $boards }). That time is charged to nobody.
 console-black-control = Black’s time control, if different
 console-which = Boards (empty: all; the others stay on paper)
 console-illegal = Illegal move seen
-do-cancel = Call the game off: others are paired at this board
+do-cancel = Cancel the game: others are paired at this board
 do-illegal = { $side ->
     [white] Illegal move by White: { $move }
    *[other] Illegal move by Black: { $move }

@@ -9,7 +9,7 @@ leaves-silent = Did not come, no word
 leaves-other = Another reason…
 list-filter = Find a player
 check-in-all = All are here
-check-in-nobody = Start again: nobody is here
+check-in-nobody = Start over: nobody is here
 results-jump = Board and result, or a name
 results-jump-hint = 12 1, 7 =, 3 0, then Enter; b in a row leads here
 results-all = All
@@ -41,7 +41,7 @@ tour-players = Register
 tour-round = Pair
 tour-results = Results
 tour-players-text = Paste a list, or type name and rating in one go and press Enter. Then go to the round.
-tour-round-text = Draw the lot for colours, look at the proposal, then publish it: only then others see it.
+tour-round-text = Draw the lot for colours, check the draft, then publish it: only then can others see it.
 tour-results-text = One key per board: 1, 5 or 0. Backspace takes the last one back.
 teams-of-clubs = { $n ->
     [one] The clubs can send one team:

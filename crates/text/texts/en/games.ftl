@@ -2,10 +2,10 @@ games = Games
 no-games = No games have been uploaded yet.
 games-download = All games (PGN)
 games-came = { $n ->
-    [one] { $n } game was taken over.
-   *[other] { $n } games were taken over.
+    [one] { $n } game was imported.
+   *[other] { $n } games were imported.
  }
-games-troubles = Something could not be read:
+games-troubles = Some of it could not be read:
 games-upload = Add games
 games-file = PGN file
 games-file-hint = At most { $megabytes } MB. Moves may be written in any of the sixteen languages.
@@ -21,7 +21,7 @@ move-previous = Previous move
 move-next = Next move
 move-last = Last position
 board-flip = Turn the board
-speech-annex-d = Moves are announced as Annex D of the Laws has it.
+speech-annex-d = Moves are announced as in Annex D of the Laws.
 speech-annex-d-choose = Announce as in Annex D of the Laws
 speech-plain-choose = In plain words
 spoken-castles-king-side = castles kingside

@@ -1,13 +1,13 @@
 live-title = Play a game
-live-intro = Make a game and send the link to your opponent. No account is needed.
+live-intro = Create a game and send the link to your opponent. No account is needed.
 live-control = Time control
 live-control-hint = For example 5+3, 90+30, 40/90 SD 30 +30, 25 d5
 live-your-name = Your name
 live-opponent = Name of your opponent
 live-color = Your colour
 live-color-lot = By lot
-live-position = Position (FEN), if not the usual one
-live-make = Make the game
+live-position = Starting position (FEN), if not the usual one
+live-make = Create the game
 live-seat-title = Take this seat?
 live-seat-take = Take the seat
 live-invite = Link for your opponent

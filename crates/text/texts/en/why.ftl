@@ -37,4 +37,4 @@ why-berger-colour = The number that the table names first has White: { $first } 
 why-knock-out = Those who are left meet by their seeding: { $first } ({ $white }) and { $second } ({ $black }).
 why-knock-out-colour = The better seeded has White in odd rounds.
 why-belgrade = They have lost equally much; the first half meets the second half by number: { $first } ({ $white }) and { $second } ({ $black }).
-why-by-hand = The arbiter made this round; no rule of pairing gives it.
+why-by-hand = The arbiter paired this round by hand; no rule of pairing gives it.
