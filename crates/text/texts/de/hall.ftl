@@ -1,8 +1,8 @@
-hall-title = Andere im Saal hereinlassen
+hall-title = Für den Saal öffnen
 hall-closed = Jetzt erreicht nur dieser Rechner das Programm.
-hall-open = Andere hereinlassen
+hall-open = Für den Saal öffnen
 hall-opened = Andere in diesem Netz erreichen das Programm hier. Telefone scannen den Code.
-hall-close = Wieder nur dieser Rechner
+hall-close = Nur für diesen Rechner
 hall-no-network = Dieser Rechner ist in keinem Netz. Verbinden Sie ihn mit dem WLAN des Saals und laden Sie die Seite neu.
 hall-insecure = Wer in diesem Netz ist, kann unter dieser Adresse mitlesen: Geben Sie Passwörter nur an diesem Rechner ein.
 hall-tablets = Eine verschlüsselte Adresse für Tablets

@@ -1,8 +1,8 @@
-hall-title = Anderen in de zaal toelaten
+hall-title = Openstellen voor de zaal
 hall-closed = Nu bereikt alleen deze computer het programma.
-hall-open = Anderen toelaten
+hall-open = Openstellen voor de zaal
 hall-opened = Anderen in dit netwerk bereiken het programma hier. Telefoons scannen de code.
-hall-close = Weer alleen deze computer
+hall-close = Alleen deze computer
 hall-no-network = Deze computer zit in geen enkel netwerk. Verbind met de wifi van de zaal en laad deze pagina opnieuw.
 hall-insecure = Wie in dit netwerk zit, kan op dit adres meelezen: typ wachtwoorden alleen op deze computer.
 hall-tablets = Een versleuteld adres voor tablets
