@@ -4,6 +4,7 @@
 mod cell;
 mod date;
 mod edition;
+mod fide_number;
 mod language;
 mod millis;
 mod score;
@@ -22,6 +23,7 @@ pub use edition::{
     RatingRow, SwissEdition, SwissRow, TieBreakEdition, TieBreakRow, TitleEdition, TitleRow,
     UnknownEdition,
 };
+pub use fide_number::fide_number;
 pub use language::{Explain, Language, Message, MessageValue, UnknownLanguage};
 pub use millis::{BadTime, Millis};
 pub use score::{ParseScoreError, Score};

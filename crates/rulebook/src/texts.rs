@@ -78,11 +78,14 @@ impl ClauseText {
         }
     }
 
-    /// Every language in which it can be read and what people call it, joined, to search in.
+    /// Every language in which it can be read, what people call it and FIDE's number of it, joined,
+    /// to search in.
     pub fn all_texts(&self) -> String {
         let others = self.translations.values().map(String::as_str);
         let own = [self.summary.as_str(), self.words.as_str()];
-        own.into_iter().chain(others).collect::<Vec<_>>().join("\n")
+        let number = crate::fide_number(&self.id).unwrap_or_default();
+        let texts = own.into_iter().chain(others).chain([number.as_str()]);
+        texts.collect::<Vec<_>>().join("\n")
     }
 }
 

@@ -150,6 +150,12 @@ impl Page {
         }
     }
 
+    /// What a clause is called: by the number of FIDE's Handbook where it has one.
+    #[expect(clippy::unused_self, reason = "templates reach functions by the page")]
+    pub(crate) fn rule(&self, id: &str) -> String {
+        arbiter_rulebook::fide_number(id).unwrap_or_else(|| id.to_owned())
+    }
+
     /// Whether this is a page of those who run an event.
     pub(crate) fn is_bench(&self) -> bool {
         self.path.contains("/manage/") || self.path.contains("/console")

@@ -227,7 +227,9 @@ pub(in crate::pages) fn entry(
     let number = edition.and_then(|edition| book::number_in(clause, edition));
     Entry {
         id: clause.id.clone(),
-        number: number.unwrap_or_else(|| clause.id.clone()),
+        number: number
+            .or_else(|| arbiter_rulebook::fide_number(&clause.id))
+            .unwrap_or_else(|| clause.id.clone()),
         href: address(&clause.id),
         summary: Summary::of(t, clause),
     }
