@@ -41,13 +41,18 @@ fn number(asked: &str) -> Option<u16> {
     chess960::number(roles.try_into().ok()?)
 }
 
+/// The number of a position, drawn by the machine.
+pub(crate) fn drawn_position() -> Result<u16, Problem> {
+    let mut seed = [0; 8];
+    getrandom::fill(&mut seed).map_err(|error| Problem::broken(error.to_string()))?;
+    Ok(chess960::draw(u64::from_le_bytes(seed)))
+}
+
 /// Shows a start; without one the usual, which is number 518.
 pub(super) async fn start(page: Page, RawQuery(query): RawQuery) -> Result<Response, Problem> {
     let fields = fields::query(query.as_deref())?;
     if fields.is_ticked("draw") {
-        let mut seed = [0; 8];
-        getrandom::fill(&mut seed).map_err(|error| Problem::broken(error.to_string()))?;
-        let drawn = chess960::draw(u64::from_le_bytes(seed));
+        let drawn = drawn_position()?;
         return Ok(go(&format!("/tools/chess960?start={drawn}")));
     }
     let asked: String = fields.text("start").chars().take(40).collect();

@@ -50,6 +50,15 @@ struct Answer {
     headline: String,
     cite: (String, String),
     sides: Vec<SideAnswer>,
+    /// The structure that keeps both sides from mating, shown once.
+    shared: Drawn,
+}
+
+/// Where pieces can ever go: a board per king, the others in words.
+#[derive(Default)]
+struct Drawn {
+    boards: Vec<(String, Board)>,
+    reach: Vec<String>,
 }
 
 /// What is known of one side.
@@ -63,8 +72,7 @@ struct SideAnswer {
     flag: String,
     cite: (String, String),
     line: Option<Shown>,
-    walls: Vec<(String, Board)>,
-    reach: Vec<String>,
+    wall: Drawn,
 }
 
 /// A line of moves for the viewer.
@@ -177,7 +185,25 @@ fn answer(t: &Text, position: &Position, both: &[Winnability; 2], fields: &Field
     let cite = DEAD_POSITION.cite(LawsEdition::NEWEST).map(|basis| cited(t, basis));
     let sides = Color::ALL.into_iter().zip(both);
     let sides = sides.map(|(color, found)| one_side(t, position, color, found, fields));
-    Answer { headline, cite: cite.unwrap_or_default(), sides: sides.collect() }
+    let mut sides: Vec<SideAnswer> = sides.collect();
+    let mut shared = Drawn::default();
+    if let [Some(one), Some(other)] = both.each_ref().map(wall_of)
+        && one == other
+    {
+        for side in &mut sides {
+            shared = std::mem::take(&mut side.wall);
+        }
+    }
+    Answer { headline, cite: cite.unwrap_or_default(), sides, shared }
+}
+
+const fn wall_of(found: &Winnability) -> Option<&Wall> {
+    match found {
+        Winnability::Unwinnable { ground: Ground::Wall(wall) } => Some(wall),
+        Winnability::Unwinnable { .. }
+        | Winnability::Winnable { .. }
+        | Winnability::Undetermined { .. } => None,
+    }
 }
 
 fn one_side(
@@ -210,14 +236,9 @@ fn one_side(
     let chosen = fields.text("side") == id;
     let ply = fields.may("ply").ok().flatten().filter(|_| chosen).unwrap_or(0);
     let line = moves_of(found).map(|moves| shown(t, position, moves, ply));
-    let (walls, reach) = match found {
-        Winnability::Unwinnable { ground: Ground::Wall(wall) } => drawn(t, position, wall),
-        Winnability::Unwinnable { .. }
-        | Winnability::Winnable { .. }
-        | Winnability::Undetermined { .. } => (Vec::new(), Vec::new()),
-    };
+    let wall = wall_of(found).map(|wall| drawn(t, position, wall)).unwrap_or_default();
     let cite = FLAG_FALL.cite(LawsEdition::NEWEST).map(|basis| cited(t, basis)).unwrap_or_default();
-    SideAnswer { id, name, verdict, because, flag, cite, line, walls, reach }
+    SideAnswer { id, name, verdict, because, flag, cite, line, wall }
 }
 
 /// The moves that prove it, where moves do.
@@ -257,7 +278,7 @@ fn shown(t: &Text, position: &Position, moves: &[arbiter_board::Move], ply: usiz
 }
 
 /// For each king a board with the squares it can ever reach; the other pieces in words.
-fn drawn(t: &Text, position: &Position, wall: &Wall) -> (Vec<(String, Board)>, Vec<String>) {
+fn drawn(t: &Text, position: &Position, wall: &Wall) -> Drawn {
     let setup = Setup::from(position);
     let boards = Color::ALL.map(|color| {
         let reach = wall.reach(position.king(color));
@@ -275,5 +296,5 @@ fn drawn(t: &Text, position: &Position, wall: &Wall) -> (Vec<(String, Board)>, V
         let squares: Vec<String> = reach.squares.iter().map(|square| square.to_string()).collect();
         t.with("wall-reach", &[("square", reach.from.to_string()), ("squares", squares.join(" "))])
     });
-    (boards.into_iter().collect(), others.collect())
+    Drawn { boards: boards.into_iter().collect(), reach: others.collect() }
 }

@@ -10,6 +10,7 @@ mod picture;
 mod tablet;
 mod trust;
 
+pub(crate) use chess960::drawn_position;
 pub(crate) use dead::{LIMIT, can_mate_both, proofs};
 pub(crate) use picture::{Shown, picture, shape};
 
