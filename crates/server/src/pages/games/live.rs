@@ -30,7 +30,7 @@ use super::{
         board::Board,
         go, language_of, show,
         speech::Speech,
-        tools::{Shown, proofs},
+        tools::{Shown, drawn_position, proofs},
         wants_json,
     },
     live_round,
@@ -77,8 +77,33 @@ pub(super) fn router() -> Router<App> {
 #[template(path = "games/live_new.html")]
 struct NewPage {
     page: Page,
-    control: String,
+    form: NewForm,
     error: String,
+}
+
+/// What somebody has filled in for a new game, shown again where it cannot be played.
+#[derive(Default)]
+struct NewForm {
+    control: String,
+    name: String,
+    opponent: String,
+    color: String,
+    fen: String,
+    is_chess960: bool,
+}
+
+impl NewForm {
+    fn of(fields: &Fields) -> Self {
+        let text = |name: &str| fields.text(name).to_owned();
+        Self {
+            control: text("control"),
+            name: text("name"),
+            opponent: text("opponent"),
+            color: text("color"),
+            fen: text("fen"),
+            is_chess960: !fields.text("chess960").is_empty(),
+        }
+    }
 }
 
 #[derive(Template)]
@@ -145,12 +170,22 @@ struct WallPage {
 }
 
 async fn show_new(page: Page) -> Result<Response, Problem> {
-    show(&NewPage { page, control: USUAL.to_owned(), error: String::new() })
+    let form = NewForm { control: USUAL.to_owned(), ..NewForm::default() };
+    show(&NewPage { page, form, error: String::new() })
+}
+
+/// The Chess960 position that a form asks for: by its number, or drawn.
+fn chess960_of(fields: &Fields) -> Result<Option<u16>, Problem> {
+    if fields.text("chess960") == "lot" {
+        return drawn_position().map(Some);
+    }
+    fields.may("chess960")
 }
 
 /// Makes a game from a form or from JSON.
 async fn make(State(app): State<App>, page: Page, request: Request) -> Result<Response, Problem> {
     let is_json = is_json(request.headers());
+    let mut form = NewForm::default();
     let new = if is_json {
         let bytes = Bytes::from_request(request, &app).await;
         let bytes = bytes.map_err(|error| Problem::told(error.to_string()))?;
@@ -158,6 +193,7 @@ async fn make(State(app): State<App>, page: Page, request: Request) -> Result<Re
     } else {
         let fields = Fields::from_request(request, &app).await?;
         let text = |name: &str| fields.get(name).filter(|it| !it.is_empty()).map(str::to_owned);
+        form = NewForm::of(&fields);
         NewSettings {
             control: fields.text("control").to_owned(),
             black_control: text("black_control"),
@@ -165,7 +201,7 @@ async fn make(State(app): State<App>, page: Page, request: Request) -> Result<Re
             name: text("name"),
             opponent: text("opponent"),
             fen: text("fen"),
-            chess960: fields.may("chess960")?,
+            chess960: chess960_of(&fields)?,
             ..NewSettings::default()
         }
     };
@@ -173,8 +209,7 @@ async fn make(State(app): State<App>, page: Page, request: Request) -> Result<Re
         Ok(settings) => settings,
         Err(problem) if !is_json => {
             let said = Speech { t: &page.t, event: None }.problem(&problem).in_sentences();
-            let (control, error) = (new.control, said.detail);
-            let mut response = show(&NewPage { page, control, error })?;
+            let mut response = show(&NewPage { page, form, error: said.detail })?;
             *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
             return Ok(response);
         }

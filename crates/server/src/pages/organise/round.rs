@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use arbiter_board::chess960;
 use arbiter_director::{Command, Concern, Seat, comparison, drawn_ties, report};
 use arbiter_rulebook::{Color, Score};
 use arbiter_tournament::{
@@ -22,6 +21,7 @@ use super::super::{
     public::{initial_color, round::position as position_in_words, why},
     show,
     speech::Speech,
+    tools::drawn_position,
     words::{self, bye_key, points, result},
 };
 use crate::{
@@ -413,7 +413,7 @@ fn command(what: &str, fields: &Fields, page: &Page) -> Result<Command, Problem>
         "position" => Command::DrawPosition {
             round: fields.need("round")?,
             position: match fields.text("position") {
-                "" => position()?,
+                "" => drawn_position()?,
                 _ => fields.need("position")?,
             },
         },
@@ -449,13 +449,6 @@ fn lot() -> Result<Color, Problem> {
     let mut byte = [0];
     getrandom::fill(&mut byte).map_err(|error| Problem::broken(error.to_string()))?;
     Ok(if byte[0] % 2 == 0 { Color::White } else { Color::Black })
-}
-
-/// A Chess960 position, drawn by the machine.
-fn position() -> Result<u16, Problem> {
-    let mut seed = [0; 8];
-    getrandom::fill(&mut seed).map_err(|error| Problem::broken(error.to_string()))?;
-    Ok(chess960::draw(u64::from_le_bytes(seed)))
 }
 
 async fn step(form: EventForm<Arbiter, (u32, String)>) -> Result<Response, Problem> {
