@@ -49,8 +49,7 @@ fn the_crosstable_of_a_running_round_ranks_and_counts_as_the_standings_do() {
     let result = BoardResult::Played(Decision::BlackWins);
     hall.done(&Command::EnterResult { round: 2, board: 1, result });
     let ranked = report::standings(&hall.event, None, None).unwrap();
-    let standings: Vec<_> =
-        ranked.ranking.rows.iter().map(|row| (row.number, row.score)).collect();
+    let standings: Vec<_> = ranked.ranking.rows.iter().map(|row| (row.number, row.score)).collect();
     let rows = report::crosstable(&hall.event).unwrap();
     let cross: Vec<_> = rows.iter().map(|row| (row.player.number.get(), row.points)).collect();
     assert_eq!(cross, standings);

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     fields::Fields,
-    pages::public::{day, overview::written},
+    pages::public::{day, overview::written, prize_in_words, tie_break_name},
     problem::Problem,
 };
 
@@ -678,7 +678,16 @@ pub(crate) fn said(t: &Text, event: &Tournament) -> Vec<(String, Vec<Said>)> {
             }
             Kind::Text | Kind::Number(..) | Kind::Choice(_) | Kind::Lines => line.to_owned(),
         });
-        Said { label: shown.label, lines: lines.collect(), clauses: shown.field.clauses }
+        let lines = match shown.field.name {
+            "prizes" => settings.prizes.iter().map(|it| prize_in_words(t, it)).collect(),
+            "tiebreaks" => settings
+                .tiebreaks
+                .iter()
+                .map(|it| format!("{} ({it})", tie_break_name(t, *it)))
+                .collect(),
+            _ => lines.collect(),
+        };
+        Said { label: shown.label, lines, clauses: shown.field.clauses }
     };
     let groups = shown(t, &values(settings, event)).into_iter().map(|(title, fields)| {
         let fields =

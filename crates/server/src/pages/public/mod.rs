@@ -28,8 +28,12 @@ mod why_page;
 mod working;
 
 pub(crate) use self::{
-    card::signed as sign, log::initial_color, prizes::winners as prize_winners,
-    standings::player as player_numbered, steps::results_in, values::tie_break as tie_break_name,
+    card::signed as sign,
+    log::initial_color,
+    prizes::{prize_in_words, winners as prize_winners},
+    standings::player as player_numbered,
+    steps::results_in,
+    values::tie_break as tie_break_name,
 };
 
 use arbiter_text::Text;

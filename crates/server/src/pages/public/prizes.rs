@@ -2,7 +2,7 @@
 
 use arbiter_director::report;
 use arbiter_text::Text;
-use arbiter_tournament::{PrizeFor, PrizeSharing};
+use arbiter_tournament::{Prize, PrizeFor, PrizeSharing};
 use askama::Template;
 use axum::response::Response;
 
@@ -71,6 +71,16 @@ pub(super) async fn show_prizes(
 pub(crate) fn winners(head: &Head) -> Result<Vec<(Person, String)>, Problem> {
     let winners = report::prizes(&head.event)?.into_iter();
     Ok(winners.map(|it| (Person::in_event(head, it.id), it.prizes.join(", "))).collect())
+}
+
+/// A prize as the regulations announce it: `Best below 1800: 50 (rated below 1800)`.
+pub(crate) fn prize_in_words(t: &Text, prize: &Prize) -> String {
+    let amount = if prize.cents == 0 { String::new() } else { money(t, prize.cents) };
+    let whose = conditions(t, prize.rated_below, prize.reserved_for, &prize.category);
+    let whose = if whose.is_empty() { whose } else { format!("({whose})") };
+    let parts = [amount, whose].into_iter().filter(|it| !it.is_empty());
+    let parts = parts.collect::<Vec<_>>().join(" ");
+    if parts.is_empty() { prize.name.clone() } else { format!("{}: {parts}", prize.name) }
 }
 
 /// For whom a prize is: `rated below 1800, category U12`; empty for everybody.
