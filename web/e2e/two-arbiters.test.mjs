@@ -233,3 +233,20 @@ test("no page jumps when results come in; what would jump is offered", async () 
     await one.context().close();
   }
 });
+
+test("a form that somebody clicks twice is sent once", async () => {
+  const event = await hall.office.create("Twice", { players: 2, rounds: 3 });
+  const page = await newPage();
+  await hall.office.enter(page.context());
+  const sent = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await page.goto(`${hall.url}/events/${event}/manage/players`);
+  await page.locator("form.register input[name=name], form[action$='/players'] input[name=name]").first().fill("Clicked, Twice");
+  const button = page.getByRole("button", { name: "Register", exact: true });
+  // Both clicks before the answer, as an impatient hand gives them.
+  await Promise.all([page.waitForEvent("load"), button.evaluate((it) => (it.click(), it.click()))]);
+  assert.equal(sent.length, 1, sent.join("\n"));
+  const players = await hall.office.get(`/api/v1/events/${event}/players`);
+  assert.equal(players.filter(({ name }) => name === "Clicked, Twice").length, 1);
+  await page.finish();
+});

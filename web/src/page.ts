@@ -52,6 +52,7 @@ export function help(): void {
   forgetDone();
   document.addEventListener("submit", (event) => void confirmFirst(event));
   document.addEventListener("submit", (event) => void stay(event));
+  document.addEventListener("submit", sendOnce);
   document.addEventListener("change", (event) => {
     const field = event.target;
     if (field instanceof HTMLSelectElement && field.dataset.autoSubmit !== undefined) field.form?.requestSubmit();
@@ -133,6 +134,25 @@ async function stay(event: SubmitEvent): Promise<void> {
   }
   form.removeAttribute("data-stay");
   form.requestSubmit(event.submitter instanceof HTMLElement ? event.submitter : null);
+}
+
+/** How long a form that was sent waits for the next page before it can be sent again. */
+const SENDING_MS = 5_000;
+
+const sending = new WeakSet<HTMLFormElement>();
+
+/** People click twice: what is on its way already is not sent again. */
+function sendOnce(event: SubmitEvent): void {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || event.defaultPrevented || form.method === "get") return;
+  if (sending.has(form)) {
+    event.preventDefault();
+    return;
+  }
+  sending.add(form);
+  // The form is there again where its answer was a file, or the reader came back to it.
+  setTimeout(() => sending.delete(form), SENDING_MS);
+  window.addEventListener("pageshow", () => sending.delete(form), { once: true });
 }
 
 const confirmed = new WeakSet<HTMLFormElement>();
