@@ -172,7 +172,7 @@ cli-erased-player = Gelöschter Spieler { $n }
 # rate
 cli-tournament = Turnier
 cli-from-to = { $name } ({ $from } bis { $to })
-cli-rate-rating = Wertung
+cli-rate-rating = Elo-Zahl
 cli-rate-time = Bedenkzeit
 cli-rate-level = Niveau
 cli-rate-note = Anmerkung

@@ -144,7 +144,7 @@ cli-chess960-wrong-next = un nombre de 0 à 959, ou huit lettres avec le roi ent
 cli-generate-plan = graine { $seed }, { $who }, { $rounds ->
     [one] { $rounds } ronde
    *[other] { $rounds } rondes
- }, classements { $low } à { $high }, nulles { $draws }, forfaits { $forfeits }, résultats inhabituels { $odd }, exempts { $byes }, abandons { $withdrawals }, inscriptions tardives { $late }
+ }, Elo { $low } à { $high }, nulles { $draws }, forfaits { $forfeits }, résultats inhabituels { $odd }, exempts { $byes }, abandons { $withdrawals }, inscriptions tardives { $late }
 cli-generate-teams = { $n ->
     [one] { $n } équipe
    *[other] { $n } équipes
@@ -154,7 +154,7 @@ cli-players = { $n ->
    *[other] { $n } joueurs
  }
 cli-generate-ends = pas de ronde après la ronde { $rounds } : le rapport s’arrête là
-cli-generate-ratings = --ratings : il y a plus de classements que de joueurs
+cli-generate-ratings = --ratings : il y a plus d’Elo que de joueurs
 cli-generate-999 = le fichier d’échange a de la place pour 999 équipes
 cli-generate-9999 = ces équipes et ces échiquiers font plus de 9999 joueurs
 cli-perft-overflow = le compte ne tient pas dans 64 bits
@@ -186,9 +186,9 @@ cli-rate-games = { $n ->
     [one] { $n } partie
    *[other] { $n } parties
  }
-cli-rate-first = premier classement { $rating }
+cli-rate-first = premier Elo { $rating }
 cli-rate-alone = { $rating } à elles seules ; { $why }
-cli-unrated = sans classement
+cli-unrated = sans Elo
 cli-rate-left-out = laissée de côté : { $why }
 cli-rate-points-of = { $points } sur { $games }
 cli-rate-k-limit = K x parties = { $k } x { $games } dépasse 700, donc K = { $used }
@@ -196,7 +196,7 @@ cli-rate-sum = somme { $sum } x K { $k } = { $change }, arrondi { $rounded } : {
 cli-rate-level-is = niveau { $level }
 cli-rate-half = , la moitié des points
 cli-rate-imagined = avec { $n } nulles fictives
-cli-rate-first-is = = { $exact }, premier classement { $rating } ({ $article })
+cli-rate-first-is = = { $exact }, premier Elo { $rating } ({ $article })
 cli-rate-ignored = { $file } : colonnes ignorées : { $columns }
 cli-rate-list-of = liste { $tempo } du { $day }
 cli-rate-taken = { $taken } sur { $reports ->
@@ -206,9 +206,9 @@ cli-rate-taken = { $taken } sur { $reports ->
 cli-rate-played = ont joué
 cli-rate-changed = changés
 cli-rate-delisted = rayés de la liste
-cli-rate-below-floor = premier classement sous le minimum
+cli-rate-below-floor = premier Elo sous le minimum
 cli-rate-pooled = résultats gardés
-cli-rate-newcomer = premier classement
+cli-rate-newcomer = premier Elo
 cli-rate-unreadable = illisible : { $why }
 cli-rate-report-taken = pris
 cli-rate-held = terminé le { $ended } : pour la liste suivante (7.13)
@@ -222,7 +222,7 @@ cli-rate-not-first = les listes sont faites le premier du mois (7.1), pas le { $
 rating-section-active = actifs
 rating-section-inactive = inactifs
 rating-section-delisted = rayés
-rating-section-unrated = sans classement
+rating-section-unrated = sans Elo
 rating-format-swiss = système suisse
 rating-format-team = tournoi par équipes
 rating-format-round-robin = toutes rondes
@@ -232,8 +232,8 @@ rating-format-match = match de { $n } parties
 rating-remark-no-id = { $name } n’a pas d’identifiant et ne peut pas figurer sur la liste
 rating-remark-id-twice = l’identifiant { $id } figure deux fois
 rating-remark-differs = { $id } est rapporté avec { $reported }, la liste a { $listed }
-rating-remark-unlisted = { $id } est rapporté avec { $reported }, mais n’a pas de classement sur la liste
-rating-remark-entered-unrated = { $id } est inscrit sans classement, la liste a { $listed } (8.4)
+rating-remark-unlisted = { $id } est rapporté avec { $reported }, mais n’a pas d’Elo sur la liste
+rating-remark-entered-unrated = { $id } est inscrit sans Elo, la liste a { $listed } (8.4)
 rating-remark-no-control = le rapport ne dit pas la cadence ; supposée suffisante
 rating-gap = le texte en vigueur du { $from } jusqu’avant le { $until } n’est pas dans nos sources
 rating-finding-registration = enregistré { $days } jours avant le début, il en faut { $needed } ({ $article })
@@ -246,7 +246,7 @@ rating-finding-hybrid = un tournoi hybride n’est homologué qu’avec l’acco
 rating-finding-games = les parties d’un tournoi hybride (PGN) accompagnent le rapport ({ $article })
 rating-finding-officer = la fédération n’a pas désigné de responsable ({ $article })
 rating-finding-federation = n’est membre d’aucune fédération ({ $article })
-rating-withheld-games = gardé : un premier classement demande { $needed } parties ({ $article })
+rating-withheld-games = gardé : un premier Elo demande { $needed } parties ({ $article })
 rating-withheld-floor = gardé : sous { $floor }, non publié ({ $article })
 # norms
 cli-norms-titles = Titres
@@ -259,7 +259,7 @@ cli-norms-after-30 = { $name } : { $title } (B.01 1.3 : { $rating } après 30 pa
 cli-norms-by-rating = { $n ->
     [one] { $n } nouveau titre
    *[other] { $n } nouveaux titres
- } par classement
+ } par Elo
 cli-norms-on-form = { $n ->
     [one] { $n } norme
    *[other] { $n } normes
@@ -294,14 +294,14 @@ cli-norms-one-page = connu d’une seule page publique : vérifiez le manuel
 cli-norms-no-table = tableau non chargé : rien n’est dit de cette place
 cli-norms-too-few = non accordé : trop peu de participants
 cli-norms-granted = accordé immédiatement
-cli-norms-conditional = dès qu’un classement de { $needed } est atteint ; d’ici là : { $now }
+cli-norms-conditional = dès qu’un Elo de { $needed } est atteint ; d’ici là : { $now }
 cli-none = aucun
 cli-norms-no-sheet = aucune norme n’est atteinte ; avec --player une norme encore ouverte est certifiée aussi
 cli-norms-not-csv = un formulaire est du texte, du HTML ou du JSON, pas du CSV
 cli-norms-one-player = une demande vaut pour un joueur et un titre
 cli-norms-whose = de qui est la norme ?
 norm-need-games = parties
-norm-need-rating = meilleur classement
+norm-need-rating = meilleur Elo
 norm-need-exemption = normes sans exemption de fédérations
 norm-need-forfeits = normes avec un point sans partie
 norm-need-single = normes de tournois avec des jours à une ronde
@@ -367,8 +367,8 @@ cli-column-ply = coup
 cli-column-article = article
 cli-expected-found = attendu : { $expected } ; trouvé : { $found }
 rating-section-titled = titrés
-rating-missing-rapid = classement rapide et blitz
-rating-missing-rapid-rest = classement rapide et blitz, sauf les durées
+rating-missing-rapid = Elo rapide et blitz
+rating-missing-rapid-rest = Elo rapide et blitz, sauf les durées
 rating-missing-rates = cadences et durées (1) et limite d’âge de K (8.3.3), comme en 2024
 rating-missing-events = composition et durée des tournois (3, 4, 6)
 rating-missing-composition = composition des tournois et leur durée maximale (4, 6)
@@ -397,7 +397,7 @@ norm-missing-forfeit = un point sans partie au lieu d’une partie
 norm-missing-left-out = parties qui peuvent être laissées hors d’une norme
 norm-missing-beaten = adversaires battus qui peuvent être laissés hors d’une norme
 norm-missing-share = part des points
-norm-missing-adjusted = classements des adversaires faibles et non classés
+norm-missing-adjusted = Elo des adversaires faibles et non classés
 norm-missing-federations = parts des fédérations
 norm-missing-direct = tableaux des titres directs
 norm-by-hand-registered = enregistré 30 jours avant ; format inchangé depuis le début
@@ -483,7 +483,7 @@ cli-import-entered = { $n ->
     [one] { $n } joueur inscrit
    *[other] { $n } joueurs inscrits
  }
-cli-import-list-next = --list NAME prend un fichier comme liste de classement
+cli-import-list-next = --list NAME prend un fichier comme liste Elo
 cli-import-show = { $name } : { $players ->
     [one] { $players } joueur
    *[other] { $players } joueurs
@@ -619,8 +619,8 @@ cli-ratings-reason = pris de { $lists }
 cli-ratings-no-list = aucune liste importée n’était en vigueur le premier jour
 cli-ratings-no-list-next = arbiter import --list NAME FILE, ou --list NAME
 cli-ratings-no-such = il n’y a pas de liste « { $name } »
-cli-ratings-rating = classement { $now } -> { $listed } ({ $list })
-cli-ratings-national = classement national { $now } -> { $listed } ({ $list })
+cli-ratings-rating = Elo { $now } -> { $listed } ({ $list })
+cli-ratings-national = Elo national { $now } -> { $listed } ({ $list })
 cli-ratings-title = titre -> { $title }
 cli-ratings-in-none = dans aucune liste
 cli-registration-waiting = attente { $place }
@@ -647,7 +647,7 @@ cli-results-line = { $file } : ligne { $line } : { $what }
 cli-results-row = attendu un échiquier et un résultat, trouvé « { $found } »
 cli-results-board = attendu un échiquier, trouvé « { $found } »
 cli-results-corrected = l’échiquier { $board } de la ronde { $round } est corrigé pour le classement et les prochains appariements
-cli-results-corrected-rating = l’échiquier { $board } de la ronde { $round } est corrigé pour le seul rapport de classement
+cli-results-corrected-rating = l’échiquier { $board } de la ronde { $round } est corrigé pour le seul rapport Elo
 cli-results-reversed = échiquier { $board } de la ronde { $round } : { $white } - { $black }
 cli-post-not = pas affiché
 cli-post-late = en retard
@@ -670,8 +670,8 @@ cli-forget-would = { $n ->
    *[other] { $events } tournois
  }
 cli-round-ratings = { $n ->
-    [one] { $n } classement diffère
-   *[other] { $n } classements diffèrent
+    [one] { $n } Elo diffère
+   *[other] { $n } Elo diffèrent
  } des listes : { $command }
 cli-round-publish = publiez-le avec : { $command }
 cli-round-discarded = le projet n’existe plus
@@ -681,7 +681,7 @@ cli-round-published = la ronde { $round } est publiée
 cli-round-withdrawn = la ronde { $round } est retirée
 cli-round-none = aucune ronde n’est encore publiée
 cli-round-not = la ronde { $round } n’est pas publiée
-cli-round-rating-only = échiquier { $board } : { $result } compte pour le seul rapport de classement
+cli-round-rating-only = échiquier { $board } : { $result } compte pour le seul rapport Elo
 cli-round-head = { $event }, ronde { $round }
 cli-round-not-paired = non apparié
 cli-round-position = ronde { $round } : position { $position }, { $array }

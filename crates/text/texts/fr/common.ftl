@@ -25,7 +25,7 @@ players-count = { $n ->
  }
 round-of = ronde { $round } sur { $rounds }
 setup-title = Le premier compte
-setup-why = Ce compte peut tout faire : créer des tournois, ouvrir des comptes pour les arbitres, importer des listes de classement.
+setup-why = Ce compte peut tout faire : créer des tournois, ouvrir des comptes pour les arbitres, importer des listes Elo.
 setup-done = Le premier compte existe déjà.
 setup-go = Créer le compte
 consent-title = Confirmation demandée

@@ -245,5 +245,5 @@ give-guarded = { $n ->
     [one] une cellule commence comme une formule et a reçu une apostrophe
    *[other] { $n } cellules commencent comme des formules et ont reçu une apostrophe
 }
-give-standings-alone = la page donne places, noms et points ; les parties, les classements, les numéros et les clubs n’y sont pas
+give-standings-alone = la page donne places, noms et points ; les parties, les Elo, les numéros et les clubs n’y sont pas
 give-no-games = { $n } échiquiers sans partie sont laissés de côté

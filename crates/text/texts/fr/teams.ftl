@@ -24,7 +24,7 @@ team-order-hint = Ordre des échiquiers : le premier d’abord, les remplaçants
 teams-none = Aucune équipe n’est inscrite.
 teams-nobody-free = Chaque joueur inscrit est dans une équipe : inscrivez d’abord des joueurs.
 teams-not-event = Ce tournoi ne se joue pas par équipes. Indiquez-le dans les réglages avant la ronde 1.
-teams-why = Les équipes sont appariées comme des joueurs, selon les points de match : deux pour un match gagné, un pour un match nul. Leur ordre est le classement moyen des premiers échiquiers. La couleur d’une équipe est celle de son premier échiquier ; les autres alternent.
+teams-why = Les équipes sont appariées comme des joueurs, selon les points de match : deux pour un match gagné, un pour un match nul. Leur ordre est l’Elo moyen des premiers échiquiers. La couleur d’une équipe est celle de son premier échiquier ; les autres alternent.
 teams-count = { $n ->
     [one] Une équipe
    *[other] { $n } équipes

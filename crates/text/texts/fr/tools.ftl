@@ -102,10 +102,10 @@ rated-standard = standard
 rated-rapid = rapide
 rated-blitz = blitz
 rated-none = non homologué
-rated-all-players = Pour les joueurs de tout classement.
-rated-under = Seulement si le classement le plus élevé est inférieur à { $rating }.
-rated-scope-event = Les classements de tous les joueurs du tournoi comptent.
-rated-scope-game = Les classements des deux joueurs comptent.
+rated-all-players = Pour les joueurs de tout Elo.
+rated-under = Seulement si l’Elo le plus élevé est inférieur à { $rating }.
+rated-scope-event = Les Elo de tous les joueurs du tournoi comptent.
+rated-scope-game = Les Elo des deux joueurs comptent.
 rated-first-period = Non homologué : le nombre de coups de la première période ne convient pas.
 clock-example = L’exemple 90+30, pas à pas
 clock-example-text = 90 minutes et 60 fois 30 secondes font 90 + 30 = 120 minutes : au moins 60, donc standard. Avec 29 minutes et 30 secondes par coup, ce serait 59 minutes, donc rapide.
