@@ -11,6 +11,7 @@ pub mod norms;
 pub mod pair;
 pub mod position;
 pub mod rate;
+pub mod reasons;
 pub mod report;
 pub mod rule;
 pub mod speech;

@@ -1,20 +1,25 @@
 //! Positions and moves as they are read and written everywhere.
 
-use arbiter_board::{Illegal, Move, Position, Setup, Uci};
+use arbiter_board::{Illegal, Move, Position, Setup, Uci, Unreadable};
 use arbiter_notation::{
     Letters,
     read::{self, NotRead},
     uci::{UciError, read as uci_read},
 };
 
-use crate::BadInput;
+use arbiter_rulebook::Message;
+
+use crate::{BadInput, reasons};
 
 /// The playable position of a FEN, or what is wrong with it.
 pub fn read_fen(fen: &str) -> Result<Position, BadInput> {
-    let setup: Setup =
-        fen.parse().map_err(|why| BadInput::new(format!("the FEN {fen:?}: {why}")))?;
+    let said = |why: Message| Message::new("position-fen").with("fen", fen).with("why", why);
+    let setup: Setup = fen.parse().map_err(|why: Unreadable| {
+        BadInput::new(format!("the FEN {fen:?}: {why}")).said(said(reasons::fen_unreadable(&why)))
+    })?;
     setup.position().map_err(|faults| {
-        BadInput::new(format!("the position of the FEN {fen:?} is not playable: {faults}"))
+        let what = format!("the position of the FEN {fen:?} is not playable: {faults}");
+        BadInput::new(what).said(said(reasons::unplayable(faults)))
     })
 }
 

@@ -249,8 +249,9 @@ fn report_words(error: &ReportError) -> Message {
 
 impl From<BadInput> for CommandError {
     fn from(error: BadInput) -> Self {
-        let BadInput { what, hint } = error;
-        Self::BadInput { what: what.into(), hint: hint.map(Words::from) }
+        let BadInput { what, said, hint } = error;
+        let what = said.map_or_else(|| Words::from(what), Words::Ours);
+        Self::BadInput { what, hint: hint.map(Words::from) }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is wrong with a request, as a value: programs read it in English, pages say it in the
 //! reader's language.
 
+use arbiter_board::FenError;
 use arbiter_director::report::ReportError;
 use arbiter_laws::plan::{Lack, PlanError};
 use arbiter_lists::ReadListError;
@@ -210,7 +211,7 @@ pub(crate) enum Fault {
     #[error(transparent)]
     Game(SettingsError),
     #[error("not a position: {0}")]
-    GameStart(String),
+    GameStart(FenError),
     #[error("a number of Chess960 is one from 0 to 959")]
     GameNumber,
     #[error(transparent)]

@@ -47,6 +47,7 @@ files![
     "laws.ftl",
     "live.ftl",
     "matches.ftl",
+    "moves.ftl",
     "prints.ftl",
     "public.ftl",
     "more-tools.ftl",

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use arbiter_answers::{position::read_fen, speech};
+use arbiter_answers::{position::read_fen, reasons, speech};
 use arbiter_board::{Move, Position};
 use arbiter_notation::{Letters, Style, announce, read, uci};
 use arbiter_rulebook::{Language, Message};
@@ -89,7 +89,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
 fn understand(arguments: &Arguments, position: &Position, t: &Text) -> Result<Move, String> {
     let text = &arguments.text;
     if arguments.hear {
-        return announce::parse(position, text).map_err(|why| why.to_string());
+        return announce::parse(position, text).map_err(|why| t.message(&reasons::spoken(&why)));
     }
     if let Ok(m) = uci::read(position, text) {
         return Ok(m);
@@ -98,9 +98,9 @@ fn understand(arguments: &Arguments, position: &Position, t: &Text) -> Result<Mo
         let near: Vec<String> =
             why.candidates().iter().map(|&m| Style::PGN.text(position, m)).collect();
         if near.is_empty() {
-            return why.to_string();
+            return t.message(&reasons::not_read(&why));
         }
-        let said = Message::new("cli-near").with("why", why.to_string());
+        let said = Message::new("cli-near").with("why", reasons::not_read(&why));
         t.message(&said.with("moves", near.join(" ")))
     })
 }

@@ -238,7 +238,7 @@ impl Maker<'_> {
     /// The position in which the games of the round begin.
     fn start(&self) -> Result<Position, Problem> {
         if let Some(fen) = self.asked.fen.as_deref().filter(|fen| !fen.trim().is_empty()) {
-            let wrong = |error: FenError| Problem::invalid(Fault::GameStart(error.to_string()));
+            let wrong = |error: FenError| Problem::invalid(Fault::GameStart(error));
             return Position::from_fen(fen).map_err(wrong);
         }
         match self.event.positions.get(&self.place.1) {

@@ -594,7 +594,7 @@ impl Hall {
         settings.options = chosen(settings.options, new.options.as_ref())?;
         if let Some(fen) = new.fen.as_deref().filter(|fen| !fen.trim().is_empty()) {
             let position = Position::from_fen(fen);
-            let wrong = |error: FenError| Problem::invalid(Fault::GameStart(error.to_string()));
+            let wrong = |error: FenError| Problem::invalid(Fault::GameStart(error));
             settings.start = position.map_err(wrong)?;
         }
         if let Some(number) = new.chess960 {

@@ -11,6 +11,7 @@ use std::{
 use arbiter_answers::{
     games::{self, Source},
     position::read_fen,
+    reasons,
 };
 use arbiter_board::Position;
 use arbiter_notation::{
@@ -212,8 +213,9 @@ impl Translated {
         for mut trouble in self.troubles {
             complete &= !trouble.kind.stops_the_game();
             trouble.place.game += games_before;
-            writeln!(world.talk, "{}: {trouble}", arguments.file.display())?;
-            troubles.push(trouble.to_string());
+            let said = world.t.message(&reasons::pgn(&trouble));
+            writeln!(world.talk, "{}: {said}", arguments.file.display())?;
+            troubles.push(said);
         }
         if let Some(answer) = &mut self.written.answer {
             answer.game += games_before;
@@ -277,7 +279,7 @@ fn sheet_troubles(
     for (i, ply) in record.plies.iter().enumerate() {
         for remark in &ply.remarks {
             let said = Message::new("cli-notate-ply").with("ply", i + 1);
-            let said = said.with("what", remark.to_string()).with("article", remark.clause());
+            let said = said.with("what", reasons::remark(*remark)).with("article", remark.clause());
             world.tell(&said)?;
         }
     }
@@ -286,9 +288,9 @@ fn sheet_troubles(
     let near: Vec<String> =
         trouble.why.candidates().iter().map(|&m| style.text(&record.last, m)).collect();
     let said = if near.is_empty() {
-        trouble.to_string()
+        world.t.message(&reasons::sheet(trouble))
     } else {
-        let said = Message::new("cli-near").with("why", trouble.to_string());
+        let said = Message::new("cli-near").with("why", reasons::sheet(trouble));
         world.t.message(&said.with("moves", near.join(" ")))
     };
     writeln!(world.talk, "{}: {said}", arguments.file.display())?;

@@ -17,7 +17,7 @@ use base64::{Engine as _, prelude::BASE64_STANDARD};
 use super::{
     super::{Page, go, show},
     presets::{PRESETS, preset},
-    regulations::{self, Shown},
+    regulations::{self, ShownGroup},
     upload,
 };
 use crate::{
@@ -46,7 +46,7 @@ struct Card {
 struct CreatePage {
     page: Page,
     cards: Vec<Card>,
-    groups: Vec<(String, Vec<Shown>)>,
+    groups: Vec<ShownGroup>,
     advice: Vec<(String, String, &'static str)>,
     /// Whether empty fields are as the preset says.
     is_new: bool,

@@ -607,11 +607,16 @@ impl Shown {
     }
 }
 
+/// A group of fields under its heading.
+pub(super) struct ShownGroup {
+    pub(super) title: String,
+    pub(super) fields: Vec<Shown>,
+    /// Says nothing about this event, and is opened by whoever wants it.
+    pub(super) is_folded: bool,
+}
+
 /// The groups of fields with their values; without values on the page of a new event.
-pub(super) fn shown(
-    t: &Text,
-    values: &BTreeMap<&'static str, String>,
-) -> Vec<(String, Vec<Shown>)> {
+pub(super) fn shown(t: &Text, values: &BTreeMap<&'static str, String>) -> Vec<ShownGroup> {
     let say = |key: &str| if key.is_empty() { String::new() } else { t.say(key) };
     let field = |field: &Field| {
         let options = match field.kind {
@@ -631,8 +636,18 @@ pub(super) fn shown(
             picker: pickers::picker(t, field.name),
         }
     };
-    let group =
-        |group: &Group| (t.say(group.title), group.fields.iter().map(field).collect::<Vec<_>>());
+    let value = |name: &str| values.get(name).map_or("", String::as_str);
+    let is_folded = |title: &str| match title {
+        "group-keizer" => value("system") != "keizer",
+        "group-teams" => value("is_team_event") != "yes",
+        "group-own" => value("system") != "own",
+        _ => false,
+    };
+    let group = |group: &Group| ShownGroup {
+        title: t.say(group.title),
+        fields: group.fields.iter().map(field).collect(),
+        is_folded: is_folded(group.title),
+    };
     GROUPS.iter().map(group).collect()
 }
 
@@ -689,10 +704,10 @@ pub(crate) fn said(t: &Text, event: &Tournament) -> Vec<(String, Vec<Said>)> {
         };
         Said { label: shown.label, lines, clauses: shown.field.clauses }
     };
-    let groups = shown(t, &values(settings, event)).into_iter().map(|(title, fields)| {
-        let fields =
-            fields.into_iter().filter(|it| !it.value.is_empty() && !is_idle(it.field.name));
-        (title, fields.map(line).collect::<Vec<_>>())
+    let groups = shown(t, &values(settings, event)).into_iter().map(|group| {
+        let is_said = |it: &Shown| !it.value.is_empty() && !is_idle(it.field.name);
+        let fields = group.fields.into_iter().filter(is_said);
+        (group.title, fields.map(line).collect::<Vec<_>>())
     });
     groups.filter(|(_, lines)| !lines.is_empty()).collect()
 }

@@ -8,7 +8,7 @@ use axum::{Router, extract::Query, response::Response, routing::get};
 use super::{
     super::{EventForm, Head, Page, StaffView, public::standings::warning, show, speech::Speech},
     done::{Done, Notice},
-    regulations::{self, Shown},
+    regulations::{self, ShownGroup},
 };
 use crate::{
     access::{Arbiter, Organiser},
@@ -28,7 +28,7 @@ struct SettingsPage {
     page: Page,
     head: Head,
     name: String,
-    groups: Vec<(String, Vec<Shown>)>,
+    groups: Vec<ShownGroup>,
     advice: Vec<(String, String, &'static str)>,
     /// What the plan carries, with the clause and whether it has a page.
     plan: Vec<(String, String, bool)>,

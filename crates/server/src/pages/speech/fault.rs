@@ -1,8 +1,10 @@
 //! What is wrong with a request, variant by variant.
 
+use arbiter_answers::reasons;
 use arbiter_director::report::ReportError;
 use arbiter_laws::plan::{PlanError, Takes, Topic};
 use arbiter_live::SettingsError;
+use arbiter_rulebook::Message;
 use arbiter_standings::TeamError;
 use arbiter_text::Text;
 
@@ -79,7 +81,9 @@ impl Speech<'_> {
                 format!("{}: {}", lack.basis, t.message(&lack.message()))
             }
             Fault::Game(error) => game_error(t, error),
-            Fault::GameStart(why) => t.say1("fault-game-start", "why", why),
+            Fault::GameStart(why) => {
+                t.message(&Message::new("fault-game-start").with("why", reasons::fen(why)))
+            }
             Fault::GameNumber => t.say("fault-game-number"),
             Fault::Report(error) => self.report_error(error),
             Fault::NoEvent(event) => t.say1("fault-no-event", "event", event),

@@ -474,7 +474,9 @@ fn after_fault(fault: &Fault) -> Option<Fault> {
         Fault::PlanLacks(_) => Fault::Game(SettingsError::Name),
         Fault::Game(SettingsError::Name) => Fault::Game(SettingsError::NoMove),
         Fault::Game(SettingsError::NoMove) => Fault::Game(SettingsError::Range),
-        Fault::Game(_) => Fault::GameStart(text()),
+        Fault::Game(_) => {
+            Fault::GameStart("8/8".parse::<arbiter_board::Setup>().unwrap_err().into())
+        }
         Fault::GameStart(_) => Fault::GameNumber,
         Fault::GameNumber => Fault::Report(ReportError::NoRound(3)),
         // The words of parsers, and what is said already, come at the end: they have no others.

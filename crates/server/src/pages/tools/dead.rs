@@ -1,6 +1,6 @@
 //! The dead-position checker: can either side still mate, and why not (5.2.2, 6.9).
 
-use arbiter_answers::{speech, winnable};
+use arbiter_answers::{reasons, speech, winnable};
 use arbiter_board::{Color, Fault, Position, Setup, Severity};
 use arbiter_laws::{article_05_completion::DEAD_POSITION, article_06_clock::FLAG_FALL};
 use arbiter_rulebook::LawsEdition;
@@ -147,26 +147,7 @@ pub(super) async fn check(page: Page, RawQuery(raw): RawQuery) -> Result<Respons
 }
 
 fn fault_line(t: &Text, fault: Fault) -> (String, String, String) {
-    let player = |key: &str, color: Color| t.say1(key, "player", side(t, color));
-    let text = match fault {
-        Fault::NoKing(color) => player("fault-no-king", color),
-        Fault::ManyKings(color) => player("fault-many-kings", color),
-        Fault::PawnOnEdge(color) => player("fault-pawn-on-edge", color),
-        Fault::OpponentInCheck => t.say("fault-opponent-in-check"),
-        Fault::CastlingKing(color) | Fault::CastlingRook(color) => player("fault-castling", color),
-        Fault::EnPassant => t.say("fault-en-passant"),
-        // One can play on all the same.
-        Fault::BothInCheck
-        | Fault::ManyPieces(_)
-        | Fault::ManyPawns(_)
-        | Fault::Promotions(_)
-        | Fault::Bishops(_)
-        | Fault::ManyCheckers
-        | Fault::ImpossibleCheck
-        | Fault::NoLastMove
-        | Fault::PawnCaptures(_)
-        | Fault::CastlingOutside(_) => fault.to_string(),
-    };
+    let text = reasons::fault(fault).map_or_else(|| fault.to_string(), |it| t.message(&it));
     let href = super::super::laws::address(fault.article());
     (text, fault.article().to_owned(), href)
 }
