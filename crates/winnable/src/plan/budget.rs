@@ -81,7 +81,7 @@ pub(super) const EVASIONS: usize = 4;
 /// Up to this many pieces the kings go for a walk.
 pub(super) const WALK_PIECES: u32 = 14;
 /// Half-moves in which a pawn becomes a queen, those that make way for it included.
-pub(super) const RUN_LENGTH: usize = 18;
+pub(super) const RUN_LENGTH: usize = 28;
 /// Pieces of theirs that may be taken before a mate on the edge.
 pub(super) const CLEARED: usize = 3;
 /// Rooks and queens of theirs that may be taken before a mate in the corner.

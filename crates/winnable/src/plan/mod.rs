@@ -19,6 +19,7 @@ mod quick;
 mod quiet;
 mod reduced;
 mod remoteness;
+mod run;
 mod way;
 
 pub(crate) use play::Line;

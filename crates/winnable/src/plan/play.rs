@@ -77,7 +77,7 @@ pub(super) struct Game {
     /// Nobody wants the line, so it need not be short: what finds one soonest comes first.
     pub(super) in_haste: bool,
     /// Whether the side on move is known not to be in check.
-    is_calm: bool,
+    pub(super) is_calm: bool,
     pub(super) line: Line,
     tries: u32,
     /// How often goals were looked for.
@@ -125,6 +125,9 @@ impl Game {
         while self.rounds < ROUNDS {
             if !self.has_looked {
                 if self.reduced.in_check(self.turn) {
+                    if self.has_mated() {
+                        return Some(());
+                    }
                     self.evade()?;
                 } else {
                     self.is_calm = true;
@@ -158,17 +161,27 @@ impl Game {
                 self.rounds += 1;
                 self.prepare()?;
                 if self.reduced.in_check(self.turn) {
+                    if self.has_mated() {
+                        return Some(());
+                    }
                     self.evade()?;
                 } else {
                     self.prepare()?;
                 }
                 if self.reduced.in_check(self.turn) {
+                    // What is mate is noticed at the top.
                     break;
                 }
             }
             self.has_looked = false;
         }
         None
+    }
+
+    /// Is it mate by our last move? Of the position asked about nothing is said: there a pawn might
+    /// still be taken en passant.
+    fn has_mated(&self) -> bool {
+        self.line.len > 0 && self.turn == Side::Helper && self.reduced.is_mate()
     }
 
     /// Has a pawn become a queen just now? That is tried once, and only where there is no queen.

@@ -3,14 +3,14 @@
 use arbiter_board::{Bitboard, Color, Role, Square, attacks};
 
 use super::{
-    budget::{EVASIONS, RUN_LENGTH, WALK_PIECES},
+    budget::{EVASIONS, WALK_PIECES},
     goal::{EDGE, nearest},
     play::Game,
     quiet::Quiet,
     reduced::{ENDS, ReducedBoard, Side, bit, first},
 };
 
-const LAST_RANK: u64 = 0xFF00_0000_0000_0000;
+pub(super) const LAST_RANK: u64 = 0xFF00_0000_0000_0000;
 
 impl Game {
     /// Leaves check, by a king's move, by taking the checker or by coming between. If that
@@ -135,52 +135,6 @@ impl Game {
         self.go(step)
     }
 
-    /// A pawn of ours with no pawn before it becomes a queen, best one with nobody before it:
-    /// pieces in its way step aside, and whoever has nothing to do goes back and forth.
-    pub(super) fn run(&mut self) -> Option<()> {
-        let occupied = self.reduced.occupied();
-        let mut pawn =
-            self.foremost(|pawn| north(pawn) & occupied == 0).or_else(|| self.runner())?;
-        let way = north(pawn);
-        let mut shuttles: [Option<(Square, Square)>; 2] = [None; 2];
-        for _ in 0..RUN_LENGTH {
-            let ahead = bit(pawn) << 8;
-            if self.turn == Side::Attacker && self.reduced.occupied() & ahead == 0 {
-                let to = first(ahead)?;
-                if ahead & LAST_RANK != 0 {
-                    return self.advances(pawn, to).then_some(());
-                }
-                self.make_quietly(pawn, to)?;
-                pawn = to;
-                continue;
-            }
-            let shuttle = shuttles.get_mut(self.turn as usize)?;
-            let in_the_way = way & self.reduced.side(self.turn);
-            let (from, to) = match *shuttle {
-                Some(step) if in_the_way == 0 => step,
-                _ => self.step_for_runner(pawn, way, in_the_way)?,
-            };
-            let is_pawn = self.reduced.role(Role::Pawn) & bit(from) != 0;
-            self.make_quietly(from, to)?;
-            *shuttle = Some((to, from)).filter(|_| !is_pawn && way & bit(from) == 0);
-        }
-        None
-    }
-
-    /// The side on move makes way for a pawn that runs, or waits.
-    fn step_for_runner(&self, pawn: Square, way: u64, in_the_way: u64) -> Option<(Square, Square)> {
-        let reduced = &self.reduced;
-        let quiet = self.quiet();
-        let occupied = reduced.occupied();
-        let aside = !occupied & !way;
-        if let Some(from) = first(in_the_way) {
-            let role = reduced.role_at(from);
-            let reach = ReducedBoard::attacks(role, quiet.who, from, occupied) & aside;
-            return first(quiet.of(reduced, role, from, reach)).map(|to| (from, to));
-        }
-        self.waiting(&quiet, bit(pawn), way).or_else(|| self.king_aside(&quiet, aside))
-    }
-
     /// The pawn of ours that has the shortest way to promotion with no other pawn on it.
     pub(super) fn runner(&self) -> Option<Square> {
         let pawns = self.reduced.role(Role::Pawn);
@@ -188,7 +142,7 @@ impl Game {
     }
 
     /// The foremost of our pawns that is so.
-    fn foremost(&self, is_so: impl Fn(Square) -> bool) -> Option<Square> {
+    pub(super) fn foremost(&self, is_so: impl Fn(Square) -> bool) -> Option<Square> {
         let mut ours = self.reduced.of(Side::Attacker, Role::Pawn);
         while ours != 0 {
             let pawn = first(1 << ours.ilog2())?;
@@ -272,8 +226,8 @@ impl Game {
         self.king_step(quiet, target)
     }
 
-    /// Moves a pawn forward, if that is legal and leaves them a move.
-    fn advances(&mut self, from: Square, to: Square) -> bool {
+    /// Moves a pawn forward, if that is legal and mates or leaves their king a move.
+    pub(super) fn advances(&mut self, from: Square, to: Square) -> bool {
         let promotion = (bit(to) & LAST_RANK != 0).then_some(Role::Queen);
         let after = self.reduced.moved(from, to, promotion);
         if after.in_check(Side::Helper) {
@@ -282,7 +236,7 @@ impl Game {
             let escapes = Bitboard(flights)
                 .iter()
                 .any(|flight| !after.moved(king, flight, None).in_check(Side::Helper));
-            if !escapes {
+            if !escapes && !after.is_mate() {
                 return false;
             }
         }
@@ -291,6 +245,6 @@ impl Game {
 }
 
 /// The squares before a pawn of ours.
-const fn north(pawn: Square) -> u64 {
+pub(super) const fn north(pawn: Square) -> u64 {
     0x0101_0101_0101_0100 << pawn.index()
 }

@@ -1,0 +1,221 @@
+//! A pawn of ours becomes a queen.
+
+use arbiter_board::{Bitboard, Color, Role, Square, attacks};
+
+use super::{
+    budget::RUN_LENGTH,
+    goal::{cover, dilate},
+    play::Game,
+    prepare::{LAST_RANK, north},
+    reduced::{ReducedBoard, Side, bit, first},
+    way::{Way, glide, kings, knights, walk},
+};
+
+/// Those of ours that take a pawn that is in the way, in the order they are asked.
+const TAKERS: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::King];
+
+/// How a pawn gets to the last rank.
+struct Course {
+    pawn: Square,
+    /// Where it leaves its file by taking.
+    takes: Option<Square>,
+    /// The step by which one of theirs comes to be taken there.
+    offer: Option<(Square, Square)>,
+    /// What another of ours does before: it takes the pawn that is in the way.
+    errand: Way,
+}
+
+impl Course {
+    /// Straight on.
+    const fn of(pawn: Square) -> Self {
+        Self { pawn, takes: None, offer: None, errand: Way::none() }
+    }
+
+    /// The squares before it on its file, as far as it stays there.
+    const fn way(&self) -> u64 {
+        match self.takes {
+            Some(to) => north(self.pawn) & ((1 << (to.index() & 56)) - 1),
+            None => north(self.pawn),
+        }
+    }
+}
+
+impl Game {
+    /// A pawn of ours becomes a queen: best one with nobody before it, then one with no pawn before
+    /// it, then one that takes its way or has it taken free. Pieces in its way step aside, and
+    /// whoever has nothing to do goes back and forth.
+    pub(super) fn run(&mut self) -> Option<()> {
+        let occupied = self.reduced.occupied();
+        let mut course = self
+            .foremost(|pawn| north(pawn) & occupied == 0)
+            .or_else(|| self.runner())
+            .map(Course::of)
+            .or_else(|| self.breakthrough())
+            .or_else(|| self.clearance())?;
+        let mut shuttles: [Option<(Square, Square)>; 2] = [None; 2];
+        let mut errands = 0;
+        for _ in 0..RUN_LENGTH {
+            if self.turn == Side::Attacker {
+                if let Some(&(from, to)) = course.errand.steps().get(errands) {
+                    errands += 1;
+                    self.make(from, to, None)?;
+                    self.answer_check(course.pawn)?;
+                    continue;
+                }
+                if let Some(to) = self.next_of(&course) {
+                    if bit(to) & LAST_RANK != 0 {
+                        return self.advances(course.pawn, to).then_some(());
+                    }
+                    self.make(course.pawn, to, None)?;
+                    if course.takes == Some(to) {
+                        course.takes = None;
+                    }
+                    course.pawn = to;
+                    self.answer_check(to)?;
+                    continue;
+                }
+            } else if let Some((from, to)) = course.offer {
+                course.offer = None;
+                self.make(from, to, None)?;
+                self.answer_check(course.pawn)?;
+                continue;
+            }
+            let shuttle = shuttles.get_mut(self.turn as usize)?;
+            *shuttle = self.aside_or_wait(&course, *shuttle)?;
+        }
+        None
+    }
+
+    /// The next step of the pawn, if it can be made.
+    fn next_of(&self, course: &Course) -> Option<Square> {
+        let takes = course.takes.filter(|&to| {
+            attacks::pawn(course.pawn, Color::White).contains(to)
+                && self.reduced.side(Side::Helper) & bit(to) != 0
+        });
+        takes.or_else(|| first(bit(course.pawn) << 8 & course.way() & !self.reduced.occupied()))
+    }
+
+    /// Leaves a check, if the last move gave one; nothing if the pawn is lost by that.
+    fn answer_check(&mut self, pawn: Square) -> Option<()> {
+        if !self.is_calm && self.reduced.in_check(self.turn) {
+            self.evade()?;
+        }
+        (self.reduced.of(Side::Attacker, Role::Pawn) & bit(pawn) != 0).then_some(())
+    }
+
+    /// The side on move makes way for a pawn that runs, or waits. Gives the way back of whoever
+    /// waits.
+    fn aside_or_wait(
+        &mut self,
+        course: &Course,
+        shuttle: Option<(Square, Square)>,
+    ) -> Option<Option<(Square, Square)>> {
+        let way = course.way();
+        let in_the_way = way & self.reduced.side(self.turn);
+        if in_the_way == 0
+            && let Some((from, to)) = shuttle
+            && self.attempt(|game| game.make_quietly(from, to)).is_some()
+        {
+            return Some(Some((to, from)));
+        }
+        let (from, to) = self.step_for_runner(course, way, in_the_way)?;
+        let is_pawn = self.reduced.role(Role::Pawn) & bit(from) != 0;
+        self.make_quietly(from, to)?;
+        Some(Some((to, from)).filter(|_| !is_pawn && way & bit(from) == 0))
+    }
+
+    fn step_for_runner(
+        &self,
+        course: &Course,
+        way: u64,
+        in_the_way: u64,
+    ) -> Option<(Square, Square)> {
+        let reduced = &self.reduced;
+        let quiet = self.quiet();
+        let occupied = reduced.occupied();
+        let errand = course.errand.steps();
+        let needed = errand.iter().fold(way, |set, &(from, to)| set | bit(from) | bit(to));
+        let needed = needed | course.takes.map_or(0, bit);
+        let aside = !occupied & !needed;
+        if let Some(from) = first(in_the_way) {
+            let role = reduced.role_at(from);
+            let reach = ReducedBoard::attacks(role, quiet.who, from, occupied) & aside;
+            return first(quiet.of(reduced, role, from, reach)).map(|to| (from, to));
+        }
+        self.waiting(&quiet, bit(course.pawn) | needed, needed)
+            .or_else(|| self.king_aside(&quiet, aside))
+    }
+
+    /// A pawn of ours that takes one of theirs and then has no pawn before it.
+    fn breakthrough(&self) -> Option<Course> {
+        let reduced = &self.reduced;
+        let pawns = reduced.role(Role::Pawn);
+        let now = reduced.occupied();
+        let kings = reduced.role(Role::King);
+        let theirs = reduced.side(Side::Helper) & !kings;
+        let mut offered = None;
+        let mut ours = reduced.of(Side::Attacker, Role::Pawn);
+        while ours != 0 {
+            let pawn = first(1 << ours.ilog2())?;
+            ours &= !bit(pawn);
+            let mut at = pawn;
+            loop {
+                for to in attacks::pawn(at, Color::White) {
+                    if north(to) & pawns != 0 {
+                        continue;
+                    }
+                    let course = Course { takes: Some(to), ..Course::of(pawn) };
+                    if bit(to) & theirs != 0 {
+                        return Some(course);
+                    }
+                    if offered.is_none() && bit(to) & now == 0 {
+                        let comers = reduced.attackers(to, Side::Helper, now) & !pawns & !kings;
+                        offered = first(comers)
+                            .map(|from| Course { offer: Some((from, to)), ..course });
+                    }
+                }
+                match first(bit(at) << 8 & !pawns & !LAST_RANK) {
+                    Some(next) => at = next,
+                    None => break,
+                }
+            }
+        }
+        offered
+    }
+
+    /// A pawn of ours that has but one pawn of theirs before it, and somebody of ours who can take
+    /// that one.
+    fn clearance(&self) -> Option<Course> {
+        let reduced = &self.reduced;
+        let pawns = reduced.role(Role::Pawn);
+        let now = reduced.occupied();
+        let (attacked, _) = cover(reduced, Side::Helper, now);
+        let near = dilate(bit(reduced.king(Side::Helper)));
+        let mut ours = reduced.of(Side::Attacker, Role::Pawn);
+        while ours != 0 {
+            let pawn = first(1 << ours.ilog2())?;
+            ours &= !bit(pawn);
+            let Some(target) = Bitboard(north(pawn) & pawns).single() else { continue };
+            if reduced.side(Side::Helper) & bit(target) == 0 {
+                continue;
+            }
+            for role in TAKERS {
+                for from in Bitboard(reduced.of(Side::Attacker, role)) {
+                    let free = !now | bit(target);
+                    let others = now & !bit(from);
+                    let errand = match role {
+                        Role::Knight => walk(from, bit(target), free, knights),
+                        Role::King => walk(from, bit(target), free & !attacked & !near, kings),
+                        Role::Pawn | Role::Bishop | Role::Rook | Role::Queen => {
+                            walk(from, bit(target), free, |set| glide(role, set, others))
+                        }
+                    };
+                    if let Some(errand) = errand {
+                        return Some(Course { errand, ..Course::of(pawn) });
+                    }
+                }
+            }
+        }
+        None
+    }
+}
