@@ -7,11 +7,13 @@ pub(super) struct Prices {
     pub(super) ways: [u32; 3],
     /// Squares that they attack, where the piece mates or on the line to the king: none, one, two, more.
     pub(super) defended: [u32; 4],
+    /// Squares to mate from after which no longer way to others is looked for.
+    pub(super) enough: usize,
     /// A piece of theirs that stands in between.
     pub(super) leaving: u32,
-    /// Squares beside the king that nobody guards: none, one, two, three, four. With more of them
-    /// it is no goal.
-    pub(super) open: [u32; 5],
+    /// Squares beside the king that nobody guards: none, one, two, three, four, more. With more of
+    /// them it is no goal.
+    pub(super) open: [u32; 6],
     /// A king that has to walk.
     pub(super) walk: u32,
     /// Goals that cost more are not tried.
@@ -21,6 +23,9 @@ pub(super) struct Prices {
     /// The same where a new queen is near, which does better than rooks.
     pub(super) most_before_queen: u32,
 }
+
+/// More than any goal may cost.
+const NO_GOAL: u32 = 1_000;
 
 /// Half-moves of a line, with what leads up to it: longer ones are found by searching.
 pub(super) const LINE_LENGTH: usize = 90;
@@ -47,9 +52,10 @@ pub(super) const GOAL_LENGTH: usize = 30;
 /// What goals cost where the line is to be short.
 pub(super) const FOR_A_SHORT_LINE: Prices = Prices {
     ways: [1, 3, 6],
+    enough: usize::MAX,
     defended: [0, 2, 4, 6],
     leaving: 4,
-    open: [0, 5, 10, 15, 20],
+    open: [0, 5, 10, 15, 20, NO_GOAL],
     walk: 8,
     most: 25,
     most_of_walk: 25,
@@ -59,9 +65,10 @@ pub(super) const FOR_A_SHORT_LINE: Prices = Prices {
 /// piece hardly matters, who defends does. Of those beyond the limits three in a hundred work.
 pub(super) const IN_HASTE: Prices = Prices {
     ways: [0, 1, 2],
+    enough: usize::MAX,
     defended: [0, 4, 8, 12],
     leaving: 4,
-    open: [0, 4, 10, 20, 40],
+    open: [0, 4, 10, 20, 40, NO_GOAL],
     walk: 8,
     most: 20,
     most_of_walk: 20,
@@ -82,6 +89,8 @@ pub(super) const EVASIONS: usize = 4;
 pub(super) const WALK_PIECES: u32 = 14;
 /// Half-moves in which a pawn becomes a queen, those that make way for it included.
 pub(super) const RUN_LENGTH: usize = 28;
+/// Half-moves in which our king walks to a pawn and takes it.
+pub(super) const KING_TAKES_LENGTH: usize = 30;
 /// Pieces of theirs that may be taken before a mate on the edge.
 pub(super) const CLEARED: usize = 3;
 /// Rooks and queens of theirs that may be taken before a mate in the corner.

@@ -27,57 +27,101 @@ pub(super) struct Goal {
     pub(super) blockers: u64,
     /// Squares where the piece can be after one, two or three moves that give no check.
     pub(super) layers: [u64; WAYS],
-    /// How much is left to do, roughly.
-    pub(super) cost: u32,
 }
 
 /// Moves that bring a piece to where it can mate from, at most.
 pub(super) const WAYS: usize = 3;
 
-/// The cheapest goals, the cheapest first.
-#[derive(Clone, Copy)]
+/// Goals that one look may note.
+const NOTED: usize = 32;
+
+/// Pieces, each against their king on one square, that one look may ask for goals.
+const SHOOTERS: usize = 4;
+
+/// The goals of one look. Many are noted and few are played, so of most no more is kept than what
+/// they cost and what is open.
 pub(super) struct Best {
-    goals: [Goal; GOALS_KEPT],
+    /// Those that cost more are not noted.
+    most: u32,
+    /// What a goal costs, then its place: the least is the cheapest, and the first among equals.
+    keys: [u32; NOTED],
+    open: [u64; NOTED],
+    /// Whose goal it is, and where the piece mates.
+    whose: [(u8, Square); NOTED],
     len: usize,
+    shooters: [Shooter; SHOOTERS],
+    asked: usize,
+}
+
+/// A piece that is asked for goals.
+#[derive(Clone, Copy)]
+struct Shooter {
+    from: Square,
+    king: Square,
+    movable: u64,
+    layers: [u64; WAYS],
 }
 
 impl Best {
     /// None yet; those that cost more than `most` are not kept.
     pub(super) const fn up_to(most: u32) -> Self {
-        let none = Goal {
-            king: Square::A1,
-            from: Square::A1,
-            to: Square::A1,
-            need: 0,
-            open: 0,
-            last: None,
-            blockers: 0,
-            layers: [0; WAYS],
-            cost: most + 1,
-        };
-        Self { goals: [none; GOALS_KEPT], len: 0 }
-    }
-
-    pub(super) fn goals(&self) -> &[Goal] {
-        self.goals.get(..self.len).unwrap_or_default()
-    }
-
-    /// What a goal must cost less than to be kept.
-    const fn limit(&self) -> u32 {
-        self.goals[GOALS_KEPT - 1].cost
-    }
-
-    fn keep(&mut self, goal: Goal) {
-        if goal.cost >= self.limit() {
-            return;
+        let nobody = Shooter { from: Square::A1, king: Square::A1, movable: 0, layers: [0; WAYS] };
+        Self {
+            most,
+            keys: [0; NOTED],
+            open: [0; NOTED],
+            whose: [(0, Square::A1); NOTED],
+            len: 0,
+            shooters: [nobody; SHOOTERS],
+            asked: 0,
         }
-        let mut at = GOALS_KEPT - 1;
-        while at > 0 && self.goals[at - 1].cost > goal.cost {
-            self.goals[at] = self.goals[at - 1];
-            at -= 1;
+    }
+
+    /// The cheapest goals, the cheapest first, on the board on which they were noted.
+    pub(super) fn goals<'a>(
+        &'a self,
+        reduced: &'a ReducedBoard,
+    ) -> impl Iterator<Item = Goal> + 'a {
+        let keys = self.keys.get(..self.len).unwrap_or_default();
+        let mut last = 0;
+        (0..GOALS_KEPT).map_while(move |_| {
+            let later = |&key: &u32| if key > last { key } else { u32::MAX };
+            last = keys.iter().map(later).min().filter(|&key| key != u32::MAX)?;
+            self.goal(reduced, last)
+        })
+    }
+
+    /// The goal with this key.
+    fn goal(&self, reduced: &ReducedBoard, key: u32) -> Option<Goal> {
+        let place = (key as usize & 0xFF).checked_sub(1)?;
+        let (open, (shooter, to)) = (*self.open.get(place)?, *self.whose.get(place)?);
+        let Shooter { from, king, movable, layers } = *self.shooters.get(usize::from(shooter))?;
+        let ring = attacks::king(king).0;
+        let stands = bit(reduced.king(Side::Helper));
+        let occupied = reduced.occupied() & !bit(from) & !stands & !movable;
+        let need = ring & !heavy(reduced.role_at(from), to, occupied) | bit(to) & ring;
+        let blockers = attacks::between(to, king).0 & movable;
+        Some(Goal { king, from, to, need, open, last: None, blockers, layers })
+    }
+
+    /// Somebody is asked for goals.
+    fn ask(&mut self, shooter: Shooter) {
+        if let Some(slot) = self.shooters.get_mut(self.asked) {
+            *slot = shooter;
         }
-        self.goals[at] = goal;
-        self.len = GOALS_KEPT.min(self.len + 1);
+        self.asked += 1;
+    }
+
+    /// Notes a goal of whoever was asked last, if it is cheap enough. The last place is for those
+    /// that are not.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "there are few places")]
+    fn note(&mut self, cost: u32, to: Square, open: u64) {
+        let place = self.len.min(NOTED - 1);
+        self.keys[place] = cost << 8 | (place as u32 + 1);
+        self.open[place] = open;
+        self.whose[place] = (self.asked.wrapping_sub(1) as u8, to);
+        self.len = (place + usize::from(cost <= self.most)).min(NOTED - 1);
     }
 }
 
@@ -149,7 +193,8 @@ impl Survey {
         let far = checks & !ring;
         let far = if far & direct == 0 { far } else { far & direct };
         let wanted = checks & ring | far;
-        let ways = Ways::new(role, others, (seen, wanted), !now & !near);
+        let ways = Ways::new(role, others, (seen, wanted), !now & !near, prices.enough);
+        best.ask(Shooter { from, king, movable, layers: ways.layers });
         for to in Bitboard(wanted & ways.arrivals()) {
             let between = attacks::between(to, king).0;
             let blockers = between & movable;
@@ -157,25 +202,18 @@ impl Survey {
             if movable != 0 && blockers == 0 {
                 continue;
             }
+            // All of it is worked out before the one question: no guess to go wrong.
             let defended = count_up_to::<3>(self.defended & (between | bit(to)));
-            let leaving = if blockers == 0 { 0 } else { blockers.count_ones() };
-            let least = prices.defended[defended]
-                + prices.leaving * leaving
-                + prices.ways[ways.moves(to)]
-                + walk;
-            if least >= best.limit() {
-                continue;
-            }
             let cover = sees(to, occupied);
             let support = bit(to) & ring;
             let need = ring & !cover | support;
             let open = need & !guarded & (!theirs | support);
-            let Some(unguarded) = prices.open.get(count_up_to::<5>(open)) else { continue };
-            let cost = unguarded + least;
-            if best.limit() > cost {
-                let layers = ways.layers;
-                best.keep(Goal { king, from, to, need, open, last: None, blockers, layers, cost });
-            }
+            let cost = prices.defended[defended]
+                + prices.leaving * leaving(blockers)
+                + prices.ways[ways.moves(to)]
+                + prices.open[count_up_to::<5>(open)]
+                + walk;
+            best.note(cost, to, open);
         }
     }
 
@@ -199,16 +237,22 @@ struct Ways {
 
 impl Ways {
     /// Among `others`, over the `free` squares that give no check, from a square that sees `reach`
-    /// to the `wanted` squares.
-    fn new(role: Role, others: u64, (mut reach, mut wanted): (u64, u64), free: u64) -> Self {
+    /// to the `wanted` squares. With `enough` of these no longer way is looked for.
+    fn new(
+        role: Role,
+        others: u64,
+        (mut reach, wanted): (u64, u64),
+        free: u64,
+        enough: usize,
+    ) -> Self {
         let mut ways = Self { layers: [0; WAYS], arrivals: [0; WAYS + 1] };
-        let mut seen = 0;
+        let (mut seen, mut arrived) = (0, 0);
         for (layer, arrivals) in ways.layers.iter_mut().zip(&mut ways.arrivals) {
             *arrivals = reach;
             *layer = reach & free & !seen;
             seen |= *layer;
-            wanted &= !reach;
-            if *layer == 0 || wanted == 0 {
+            arrived |= reach & wanted;
+            if *layer == 0 || arrived == wanted || count_up_to::<4>(arrived) >= enough {
                 return ways;
             }
             reach = glide(role, *layer, others);
@@ -223,11 +267,10 @@ impl Ways {
 
     /// Moves before the last one to a square where the piece arrives, as far as they are told apart.
     fn moves(&self, to: Square) -> usize {
-        match self.arrivals {
-            [now, ..] if now & bit(to) != 0 => 0,
-            [_, next, ..] if next & bit(to) != 0 => 1,
-            [..] => 2,
-        }
+        let [now, next, ..] = self.arrivals;
+        let is_now = now & bit(to) != 0;
+        let is_next = (now | next) & bit(to) != 0;
+        2 - usize::from(is_now) - usize::from(is_next)
     }
 }
 
@@ -235,13 +278,18 @@ impl Ways {
 /// are built for counting, and most sets here are small.
 #[inline]
 fn count_up_to<const MOST: usize>(mut set: u64) -> usize {
-    for count in 0..MOST {
-        if set == 0 {
-            return count;
-        }
-        set &= set - 1;
+    let mut count = 0;
+    for _ in 0..MOST {
+        count += usize::from(set != 0);
+        set &= set.wrapping_sub(1);
     }
-    MOST
+    count
+}
+
+/// How many of theirs have to leave. Mostly it is nobody.
+#[inline]
+const fn leaving(blockers: u64) -> u32 {
+    if blockers == 0 { 0 } else { blockers.count_ones() }
 }
 
 /// The squares that a rook or a queen sees.

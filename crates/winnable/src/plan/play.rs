@@ -78,6 +78,8 @@ pub(super) struct Game {
     pub(super) in_haste: bool,
     /// Whether the side on move is known not to be in check.
     pub(super) is_calm: bool,
+    /// Squares that nobody may leave without a look at what is uncovered, for each king.
+    lines: [u64; 2],
     pub(super) line: Line,
     tries: u32,
     /// How often goals were looked for.
@@ -103,11 +105,13 @@ impl Game {
 
     /// A game in which `side` is to mate, whatever it has.
     pub(super) fn any(position: &Position, side: Color) -> Self {
+        let reduced = ReducedBoard::new(position, side);
         Self {
-            reduced: ReducedBoard::new(position, side),
+            reduced,
             turn: if position.turn() == side { Side::Attacker } else { Side::Helper },
             in_haste: false,
             is_calm: false,
+            lines: [Side::Attacker, Side::Helper].map(|who| reduced.lines_to_king(who)),
             line: Line::new(side),
             tries: 0,
             looks: 0,
@@ -310,7 +314,8 @@ impl Game {
     }
 
     fn try_best(&mut self, best: &Best) -> Option<()> {
-        let goals = || best.goals().iter().copied();
+        let board = self.reduced;
+        let goals = || best.goals(&board);
         if goals().any(|goal| self.attempt(|game| game.at_once(goal)).is_some()) {
             return Some(());
         }
@@ -331,10 +336,10 @@ impl Game {
 
     /// Tries something; if that fails, the board and the line are as before.
     pub(super) fn attempt(&mut self, play: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
-        let before = (self.reduced, self.turn, self.is_calm, self.line.len);
+        let before = (self.reduced, self.turn, self.is_calm, self.lines, self.line.len);
         let played = play(self);
         if played.is_none() {
-            (self.reduced, self.turn, self.is_calm, self.line.len) = before;
+            (self.reduced, self.turn, self.is_calm, self.lines, self.line.len) = before;
         }
         played
     }
@@ -407,7 +412,8 @@ impl Game {
         let occupied = self.reduced.occupied();
         for role in [Role::Knight, Role::Rook, Role::Bishop, Role::Queen] {
             for from in Bitboard(self.reduced.of(who, role) & !keep) {
-                let reach = ReducedBoard::attacks(role, who, from, occupied) & !occupied & !tabu;
+                let seen = attacks::of(role, who.color(), from, Bitboard(occupied)).0;
+                let reach = seen & !occupied & !tabu;
                 if let Some(to) = first(quiet.of(&self.reduced, role, from, reach)) {
                     return Some((from, to));
                 }
@@ -480,10 +486,28 @@ impl Game {
         Some((king, to))
     }
 
-    /// Makes a move if it is legal. The one place where the board changes.
+    /// Makes a move if it is legal.
     pub(super) fn make(&mut self, from: Square, to: Square, promotion: Option<Role>) -> Option<()> {
-        self.is_calm = self.reduced.make((self.turn, self.is_calm), from, to, promotion)?;
+        self.play(self.reduced.role_at(from), (from, to), promotion)
+    }
+
+    /// Makes a move of such a piece, which is no promotion, if it is legal.
+    pub(super) fn make_by(&mut self, role: Role, from: Square, to: Square) -> Option<()> {
+        self.play(role, (from, to), None)
+    }
+
+    /// The one place where the board changes.
+    fn play(
+        &mut self,
+        role: Role,
+        (from, to): (Square, Square),
+        promotion: Option<Role>,
+    ) -> Option<()> {
+        let before = (self.turn, self.is_calm);
+        self.is_calm = self.reduced.make(before, &mut self.lines, (role, from, to), promotion)?;
+        debug_assert!(!self.reduced.in_check(self.turn), "a king was left in check");
         self.turn = self.turn.other();
+        debug_assert_eq!(self.is_calm, !self.reduced.in_check(self.turn), "a check was not seen");
         self.line.push(from, to, promotion)
     }
 

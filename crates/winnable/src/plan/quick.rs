@@ -22,23 +22,24 @@ const IDLE: [Role; 4] = [Role::Knight, Role::Rook, Role::Bishop, Role::Queen];
 
 /// Moves that one side is to make, in their order.
 struct Steps {
-    moves: [(Square, Square); SCHEME_STEPS],
+    moves: [(Role, Square, Square); SCHEME_STEPS],
     len: usize,
     next: usize,
 }
 
 impl Steps {
     const fn new() -> Self {
-        Self { moves: [(Square::A1, Square::A1); SCHEME_STEPS], len: 0, next: 0 }
+        let none = (Role::King, Square::A1, Square::A1);
+        Self { moves: [none; SCHEME_STEPS], len: 0, next: 0 }
     }
 
-    fn add(&mut self, from: Square, to: Square) -> Option<()> {
-        *self.moves.get_mut(self.len)? = (from, to);
+    fn add(&mut self, role: Role, from: Square, to: Square) -> Option<()> {
+        *self.moves.get_mut(self.len)? = (role, from, to);
         self.len += 1;
         Some(())
     }
 
-    fn take(&mut self) -> Option<(Square, Square)> {
+    fn take(&mut self) -> Option<(Role, Square, Square)> {
         let step = self.moves.get(self.next).filter(|_| self.next < self.len)?;
         self.next += 1;
         Some(*step)
@@ -55,6 +56,8 @@ struct Scheme {
     theirs: Steps,
     /// From where the piece mates in the end.
     last: Square,
+    /// What it is.
+    role: Role,
     /// Pieces that have something to do, and squares where somebody is needed.
     busy: u64,
     /// Squares that must stay free.
@@ -65,12 +68,14 @@ struct Scheme {
 
 impl Scheme {
     /// One of ours is to go that way.
-    fn send(&mut self, way: &Way) -> Option<()> {
-        for &(from, to) in way.steps() {
-            self.busy |= bit(from) | bit(to);
-            self.ours.add(from, to)?;
-        }
-        Some(())
+    fn send(&mut self, role: Role, way: &Way) -> Option<()> {
+        way.steps().iter().try_for_each(|&(from, to)| self.send_one(role, from, to))
+    }
+
+    /// One of ours is to make that step.
+    fn send_one(&mut self, role: Role, from: Square, to: Square) -> Option<()> {
+        self.busy |= bit(from) | bit(to);
+        self.ours.add(role, from, to)
     }
 }
 
@@ -100,12 +105,12 @@ impl Game {
         for _ in 0..2 * SCHEME_STEPS {
             let who = self.turn;
             if who == Side::Attacker && scheme.ours.is_done() && scheme.theirs.is_done() {
-                self.make(scheme.last, goal.to, None)?;
+                self.make_by(scheme.role, scheme.last, goal.to)?;
                 return self.reduced.is_mate().then_some(());
             }
             let steps = if who == Side::Attacker { &mut scheme.ours } else { &mut scheme.theirs };
             match steps.take() {
-                Some((from, to)) => self.make(from, to, None)?,
+                Some((role, from, to)) => self.make_by(role, from, to)?,
                 None => self.idle(&scheme, &mut shuttles[who as usize])?,
             }
         }
@@ -119,6 +124,7 @@ impl Game {
             ours: Steps::new(),
             theirs: Steps::new(),
             last: goal.from,
+            role: self.reduced.role_at(goal.from),
             busy: bit(goal.from) | attacks::king(goal.king).0,
             clear: line,
             tabu: line,
@@ -128,7 +134,7 @@ impl Game {
         self.close(goal, &mut scheme)?;
         self.step_aside(goal, &mut scheme)?;
         for &(from, to) in way.steps() {
-            scheme.ours.add(from, to)?;
+            scheme.ours.add(scheme.role, from, to)?;
         }
         Some(scheme)
     }
@@ -141,7 +147,7 @@ impl Game {
         }
         let free = !self.reduced.occupied() & !self.guarded & !scheme.clear;
         for &(from, to) in walk(king, bit(goal.king), free, kings)?.steps() {
-            scheme.theirs.add(from, to)?;
+            scheme.theirs.add(Role::King, from, to)?;
         }
         Some(())
     }
@@ -181,7 +187,7 @@ impl Game {
     /// The way of the piece to where it can mate from.
     fn approach(&self, goal: Goal, scheme: &mut Scheme) -> Option<Way> {
         let now = self.reduced.occupied();
-        let role = self.reduced.role_at(goal.from);
+        let role = scheme.role;
         if ReducedBoard::attacks(role, Side::Attacker, goal.from, now) & bit(goal.to) != 0 {
             scheme.clear |= attacks::between(goal.from, goal.to).0;
             return Some(Way::none());
@@ -200,58 +206,85 @@ impl Game {
         let reduced = &self.reduced;
         let now = reduced.occupied();
         let king = bit(goal.king);
-        let later = now & !bit(goal.from) & !king & !goal.blockers | bit(goal.to);
+        let later = Bitboard(now & !bit(goal.from) & !king & !goal.blockers | bit(goal.to));
         let free = !reduced.side(Side::Attacker) & !scheme.clear & !king;
-        let mut posts = [0; 4];
-        for (role, posts) in SUPPORT.into_iter().zip(&mut posts) {
-            let own = reduced.of(Side::Attacker, role) & !scheme.busy;
-            if own == 0 {
-                continue;
+        let own = reduced.side(Side::Attacker) & !scheme.busy;
+        // From where a piece of each role guards all of it and gives no check.
+        let knight = Bitboard(open).iter().fold(free, |set, at| set & attacks::knight(at).0);
+        let knight = knight & !attacks::knight(goal.king).0;
+        if let Some(from) = first(knights(knight) & own & reduced.role(Role::Knight)) {
+            let to = first(attacks::knight(from).0 & knight)?;
+            return scheme.send_one(Role::Knight, from, to);
+        }
+        let lines = |at: Square| (attacks::bishop(at, later).0, attacks::rook(at, later).0);
+        let (mut diagonal, mut straight, mut either) = (free, free, free);
+        for at in Bitboard(open) {
+            let (by_bishop, by_rook) = lines(at);
+            diagonal &= by_bishop;
+            straight &= by_rook;
+            either &= by_bishop | by_rook;
+        }
+        let checks = lines(goal.king);
+        diagonal &= !checks.0;
+        straight &= !checks.1;
+        either &= !(checks.0 | checks.1);
+        for from in Bitboard(own & reduced.role(Role::Bishop)) {
+            if let Some(to) = first(attacks::bishop(from, Bitboard(now)).0 & diagonal) {
+                return scheme.send_one(Role::Bishop, from, to);
             }
-            let guards = |set: u64, flight: Square| {
-                set & ReducedBoard::attacks(role, Side::Attacker, flight, later)
-            };
-            *posts = Bitboard(open).iter().fold(free, guards);
-            if *posts == 0 {
-                continue;
+        }
+        for from in Bitboard(own & reduced.role(Role::Rook)) {
+            if let Some(to) = first(attacks::rook(from, Bitboard(now)).0 & straight) {
+                return scheme.send_one(Role::Rook, from, to);
             }
-            *posts &= !ReducedBoard::attacks(role, Side::Attacker, goal.king, later);
-            for from in Bitboard(own) {
-                let reach = ReducedBoard::attacks(role, Side::Attacker, from, now) & *posts;
-                if let Some(to) = first(reach) {
-                    scheme.busy |= bit(from) | bit(to);
-                    return scheme.ours.add(from, to);
-                }
+        }
+        for from in Bitboard(own & reduced.role(Role::Queen)) {
+            if let Some(to) = first(attacks::queen(from, Bitboard(now)).0 & either) {
+                return scheme.send_one(Role::Queen, from, to);
             }
         }
         if let Some(found) = self.pawn_guard(open, scheme) {
             return Some(found);
         }
-        let free = !now & !scheme.clear;
+        self.support_from_afar(goal, open, [knight, diagonal, straight, either], scheme)
+    }
+
+    /// The same by several moves of a piece, or by our king.
+    fn support_from_afar(
+        &self,
+        goal: Goal,
+        open: u64,
+        posts: [u64; 4],
+        scheme: &mut Scheme,
+    ) -> Option<()> {
+        let reduced = &self.reduced;
+        let now = reduced.occupied();
+        let free = !now & !scheme.clear & !bit(goal.king);
         for (role, posts) in SUPPORT.into_iter().zip(posts) {
             let posts = posts & free;
-            if posts == 0 {
+            let own = reduced.of(Side::Attacker, role) & !scheme.busy;
+            if posts == 0 || own == 0 {
                 continue;
             }
             let calm = free & !ReducedBoard::attacks(role, Side::Attacker, goal.king, now);
-            for from in Bitboard(reduced.of(Side::Attacker, role) & !scheme.busy) {
+            for from in Bitboard(own) {
                 let way = if role == Role::Knight {
                     walk(from, posts, calm, knights)
                 } else {
                     walk(from, posts, calm, |set| glide(role, set, now & !bit(from)))
                 };
                 if let Some(way) = way {
-                    return scheme.send(&way);
+                    return scheme.send(role, &way);
                 }
             }
         }
         // Our king comes.
-        let away = free & !dilate(king) & !self.attacked;
+        let away = free & !dilate(bit(goal.king)) & !self.attacked;
         let posts = Bitboard(open).iter().fold(away, |set, flight| set & attacks::king(flight).0);
         if posts == 0 {
             return None;
         }
-        scheme.send(&walk(reduced.king(Side::Attacker), posts, away, kings)?)
+        scheme.send(Role::King, &walk(reduced.king(Side::Attacker), posts, away, kings)?)
     }
 
     /// A pawn comes to guard the one open square, by a few steps.
@@ -269,7 +302,7 @@ impl Game {
                 if at & pawns != 0 {
                     scheme.busy |= at | bit(post);
                     for _ in 0..steps {
-                        scheme.ours.add(first(at)?, first(at << 8)?)?;
+                        scheme.ours.add(Role::Pawn, first(at)?, first(at << 8)?)?;
                         at <<= 8;
                     }
                     return Some(());
@@ -290,14 +323,13 @@ impl Game {
         let pieces = reduced.attackers(to, Side::Helper, now) & !reduced.role(Role::Pawn);
         let movers =
             pieces & !reduced.role(Role::King) | open << 8 & reduced.of(Side::Helper, Role::Pawn);
-        let is_clear = |from: &Square| {
-            ReducedBoard::attacks(reduced.role_at(*from), Side::Helper, to, now & !bit(*from))
-                & scheme.tabu
-                == 0
+        let is_clear = |&(role, from): &(Role, Square)| {
+            ReducedBoard::attacks(role, Side::Helper, to, now & !bit(from)) & scheme.tabu == 0
         };
-        let from = Bitboard(movers).iter().find(is_clear)?;
+        let (role, from) =
+            Bitboard(movers).iter().map(|from| (reduced.role_at(from), from)).find(is_clear)?;
         scheme.busy |= bit(from);
-        scheme.theirs.add(from, to)
+        scheme.theirs.add(role, from, to)
     }
 
     /// Whoever could take the mating piece or come between leaves.
@@ -306,7 +338,7 @@ impl Game {
         let after = reduced.moved(goal.from, goal.to, None);
         let later = after.occupied() & !goal.blockers;
         let mut defenders = after.defenders(goal.to, goal.king, later) | goal.blockers;
-        for &(from, _) in scheme.theirs.moves.iter().take(scheme.theirs.len) {
+        for &(_, from, _) in scheme.theirs.moves.iter().take(scheme.theirs.len) {
             defenders &= !bit(from);
         }
         // Side leaves a square beside the king opens it.
@@ -337,7 +369,7 @@ impl Game {
         };
         if let Some(to) = Bitboard(reach & free).iter().find(is_clear) {
             scheme.busy |= bit(from) | bit(to);
-            return scheme.theirs.add(from, to);
+            return scheme.theirs.add(role, from, to);
         }
         if role == Role::Pawn {
             return None;
@@ -349,19 +381,23 @@ impl Game {
             let next = ReducedBoard::attacks(role, Side::Helper, via, others) & free & !checks;
             if let Some(to) = Bitboard(next).iter().find(is_clear) {
                 scheme.busy |= bit(from) | bit(to);
-                scheme.theirs.add(from, via)?;
-                return scheme.theirs.add(via, to);
+                scheme.theirs.add(role, from, via)?;
+                return scheme.theirs.add(role, via, to);
             }
         }
         None
     }
 
     /// The side on move waits, back and forth.
-    fn idle(&mut self, scheme: &Scheme, shuttle: &mut Option<(Square, Square)>) -> Option<()> {
-        if let Some((from, to)) = *shuttle
-            && self.make(from, to, None).is_some()
+    fn idle(
+        &mut self,
+        scheme: &Scheme,
+        shuttle: &mut Option<(Role, Square, Square)>,
+    ) -> Option<()> {
+        if let Some((role, from, to)) = *shuttle
+            && self.make_by(role, from, to).is_some()
         {
-            *shuttle = Some((to, from));
+            *shuttle = Some((role, to, from));
             return Some(());
         }
         let who = self.turn;
@@ -373,15 +409,17 @@ impl Game {
             if own == 0 {
                 continue;
             }
-            let barred =
-                now | scheme.clear | scheme.busy | ReducedBoard::attacks(role, who, king, now);
+            let barred = now
+                | scheme.clear
+                | scheme.busy
+                | attacks::of(role, who.color(), king, Bitboard(now)).0;
             for from in Bitboard(own) {
-                let reach = ReducedBoard::attacks(role, who, from, now) & !barred;
-                let is_clear = |to: &Square| ReducedBoard::attacks(role, who, *to, now) & tabu == 0;
-                if let Some(to) = Bitboard(reach).iter().find(is_clear)
-                    && self.make(from, to, None).is_some()
+                let seen = |at: Square| attacks::of(role, who.color(), at, Bitboard(now)).0;
+                let reach = seen(from) & !barred;
+                if let Some(to) = Bitboard(reach).iter().find(|&to| seen(to) & tabu == 0)
+                    && self.make_by(role, from, to).is_some()
                 {
-                    *shuttle = Some((to, from));
+                    *shuttle = Some((role, to, from));
                     return Some(());
                 }
             }

@@ -139,16 +139,11 @@ impl ReducedBoard {
     /// The squares that a piece attacks.
     #[inline]
     pub(super) fn attacks(role: Role, who: Side, from: Square, occupied: u64) -> u64 {
-        let blockers = Bitboard(occupied);
-        match role {
-            Role::Pawn => attacks::pawn(from, who.color()),
-            Role::Knight => attacks::knight(from),
-            Role::Bishop => attacks::bishop(from, blockers),
-            Role::Rook => attacks::rook(from, blockers),
-            Role::Queen => attacks::queen(from, blockers),
-            Role::King => attacks::king(from),
-        }
-        .0
+        // Which role it is can seldom be foreseen, and a wrong guess of the processor costs more than
+        // the lines of a queen: of what she or a knight sees, a role has what it sees alone.
+        let all = attacks::queen(from, Bitboard(occupied)).0 | attacks::knight(from).0;
+        let pawn = if role == Role::Pawn { attacks::pawn(from, who.color()).0 } else { 0 };
+        all & attacks::alone(role, from).0 | pawn
     }
 
     /// The squares to which a piece can go, were it not for checks.
@@ -188,31 +183,42 @@ impl ReducedBoard {
         self.sides[who as usize] ^= bit(from) | bit(to);
     }
 
+    /// The squares between a king and the long-range pieces of the other side that stand on a line
+    /// with it, whoever else stands there. Only who leaves one of them can uncover a check.
+    pub(super) fn lines_to_king(&self, who: Side) -> u64 {
+        let king = self.king(who);
+        let queens = self.role(Role::Queen);
+        let straight = (self.role(Role::Rook) | queens) & attacks::alone(Role::Rook, king).0;
+        let diagonal = (self.role(Role::Bishop) | queens) & attacks::alone(Role::Bishop, king).0;
+        let aiming = (straight | diagonal) & self.side(who.other());
+        Bitboard(aiming).iter().fold(0, |lines, from| lines | attacks::between(king, from).0)
+    }
+
     /// Makes a move if it is legal, and says whether it gives no check. If it is not legal, nothing
     /// changes.
     ///
     /// `is_calm` says that the side that moves is known not to be in check: then a piece brings its
     /// king into one only by leaving a line to it. The other side is never in check before the
-    /// move, so only the piece itself and the line that it leaves can give one.
+    /// move, so only the piece itself and the line that it leaves can give one. `lines` are
+    /// [`ReducedBoard::lines_to_king`] for both sides, perhaps with more squares, and are kept so.
     #[inline]
     pub(super) fn make(
         &mut self,
         (who, is_calm): (Side, bool),
-        from: Square,
-        to: Square,
+        lines: &mut [u64; 2],
+        (role, from, to): (Role, Square, Square),
         promotion: Option<Role>,
     ) -> Option<bool> {
-        if self.side(who) & bit(from) == 0 {
+        if self.of(who, role) & bit(from) == 0 {
             return None;
         }
-        let role = self.role_at(from);
-        let is_free = self.occupied() & bit(to) == 0;
-        if is_calm && is_free && promotion.is_none() && role != Role::Pawn && role != Role::King {
-            return self.shift(who, role, from, to);
+        let is_plain = (self.occupied() & bit(to) | (lines[0] | lines[1]) & bit(from)) == 0;
+        let is_pawn_at_end = role == Role::Pawn && bit(to) & ENDS != 0;
+        if is_calm && is_plain && role != Role::King && promotion.is_none() && !is_pawn_at_end {
+            return self.shift(who, role, (from, to), lines);
         }
-        let must_promote = role == Role::Pawn && bit(to) & ENDS != 0;
         let may_be = !matches!(promotion, Some(Role::King | Role::Pawn));
-        if !self.reaches(who, role, from, to) || must_promote != promotion.is_some() || !may_be {
+        if !self.reaches(who, role, from, to) || is_pawn_at_end != promotion.is_some() || !may_be {
             return None;
         }
         let new = promotion.unwrap_or(role);
@@ -226,36 +232,47 @@ impl ReducedBoard {
             return None;
         }
         self.change(who, (role, new), from, to);
-        let target = self.king(who.other());
-        let aims = match new {
-            Role::Pawn => attacks::pawn(to, who.color()),
-            Role::Knight | Role::Bishop | Role::Rook | Role::Queen | Role::King => {
-                attacks::alone(new, to)
-            }
-        };
-        let is_check = aims.0 & bit(target) != 0 && attacks::between(to, target).0 & after == 0
-            || self.is_uncovered(target, who, from, (after, !0));
+        if role == Role::King {
+            lines[who as usize] = self.lines_to_king(who);
+        }
+        let is_check = self.is_aiming(who, new, to, lines)
+            || self.is_uncovered(self.king(who.other()), who, from, (after, !0));
         Some(!is_check)
     }
 
-    /// The same for most moves: somebody who is neither pawn nor king goes to an empty square, and
-    /// nobody is in check.
+    /// The same for most moves: somebody who is not a king and opens no line goes to an empty
+    /// square, and nobody is in check.
     #[inline]
-    fn shift(&mut self, who: Side, role: Role, from: Square, to: Square) -> Option<bool> {
-        let after = self.occupied() ^ bit(from) ^ bit(to);
-        if attacks::alone(role, from).0 & bit(to) == 0
-            || attacks::between(from, to).0 & after != 0
-            || self.is_uncovered(self.king(who), who.other(), from, (after, !0))
-        {
+    fn shift(
+        &mut self,
+        who: Side,
+        role: Role,
+        (from, to): (Square, Square),
+        lines: &mut [u64; 2],
+    ) -> Option<bool> {
+        let ahead = if who == Side::Attacker { bit(from) << 8 } else { bit(from) >> 8 };
+        let step = if role == Role::Pawn { ahead } else { 0 };
+        let steps = attacks::alone(role, from).0 | step;
+        if steps & bit(to) == 0 || attacks::between(from, to).0 & self.occupied() != 0 {
             return None;
         }
         self.roles[role.index()] ^= bit(from) ^ bit(to);
         self.sides[who as usize] ^= bit(from) ^ bit(to);
+        Some(!self.is_aiming(who, role, to, lines))
+    }
+
+    /// Does the piece that has just come to a square give check itself? Takes note of the line if
+    /// it stands on one with the king.
+    #[inline]
+    fn is_aiming(&self, who: Side, role: Role, to: Square, lines: &mut [u64; 2]) -> bool {
         let target = self.king(who.other());
-        let is_check = attacks::alone(role, to).0 & bit(target) != 0
-            && attacks::between(to, target).0 & after == 0
-            || self.is_uncovered(target, who, from, (after, !0));
-        Some(!is_check)
+        let taking = if role == Role::Pawn { attacks::pawn(to, who.color()).0 } else { 0 };
+        if (attacks::alone(role, to).0 | taking) & bit(target) == 0 {
+            return false;
+        }
+        let between = attacks::between(to, target).0;
+        lines[who.other() as usize] |= between;
+        between & self.occupied() == 0
     }
 
     /// Does a long-range piece of `by` among `these` see the king over the square that a piece has

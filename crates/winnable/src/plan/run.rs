@@ -3,16 +3,19 @@
 use arbiter_board::{Bitboard, Color, Role, Square, attacks};
 
 use super::{
-    budget::RUN_LENGTH,
+    budget::{KING_TAKES_LENGTH, RUN_LENGTH},
     goal::{cover, dilate},
     play::Game,
     prepare::{LAST_RANK, north},
-    reduced::{ReducedBoard, Side, bit, first},
-    way::{Way, glide, kings, knights, walk},
+    reduced::{ReducedBoard, Side, bit, distance, first},
+    way::{Way, glide, kings, knights, step, walk},
 };
 
 /// Those of ours that take a pawn that is in the way, in the order they are asked.
 const TAKERS: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::King];
+
+/// Steps from a pawn at which their king does not guard it, nor is in our king's way.
+const KEPT_AWAY: usize = 3;
 
 /// How a pawn gets to the last rank.
 struct Course {
@@ -51,7 +54,8 @@ impl Game {
             .or_else(|| self.runner())
             .map(Course::of)
             .or_else(|| self.breakthrough())
-            .or_else(|| self.clearance())?;
+            .or_else(|| self.clearance())
+            .or_else(|| self.king_takes())?;
         let mut shuttles: [Option<(Square, Square)>; 2] = [None; 2];
         let mut errands = 0;
         for _ in 0..RUN_LENGTH {
@@ -170,8 +174,8 @@ impl Game {
                     }
                     if offered.is_none() && bit(to) & now == 0 {
                         let comers = reduced.attackers(to, Side::Helper, now) & !pawns & !kings;
-                        offered = first(comers)
-                            .map(|from| Course { offer: Some((from, to)), ..course });
+                        offered =
+                            first(comers).map(|from| Course { offer: Some((from, to)), ..course });
                     }
                 }
                 match first(bit(at) << 8 & !pawns & !LAST_RANK) {
@@ -187,7 +191,6 @@ impl Game {
     /// that one.
     fn clearance(&self) -> Option<Course> {
         let reduced = &self.reduced;
-        let pawns = reduced.role(Role::Pawn);
         let now = reduced.occupied();
         let (attacked, _) = cover(reduced, Side::Helper, now);
         let near = dilate(bit(reduced.king(Side::Helper)));
@@ -195,10 +198,7 @@ impl Game {
         while ours != 0 {
             let pawn = first(1 << ours.ilog2())?;
             ours &= !bit(pawn);
-            let Some(target) = Bitboard(north(pawn) & pawns).single() else { continue };
-            if reduced.side(Side::Helper) & bit(target) == 0 {
-                continue;
-            }
+            let Some(target) = self.only_pawn_before(pawn) else { continue };
             for role in TAKERS {
                 for from in Bitboard(reduced.of(Side::Attacker, role)) {
                     let free = !now | bit(target);
@@ -217,5 +217,59 @@ impl Game {
             }
         }
         None
+    }
+
+    /// The pawn of theirs before one of ours, if there is no other pawn before it.
+    fn only_pawn_before(&self, pawn: Square) -> Option<Square> {
+        let before = Bitboard(north(pawn) & self.reduced.role(Role::Pawn)).single()?;
+        (self.reduced.side(Side::Helper) & bit(before) != 0).then_some(before)
+    }
+
+    /// Our king walks to the pawn before one of ours and takes it, while theirs goes away.
+    fn king_takes(&mut self) -> Option<Course> {
+        let pawn = self.foremost(|pawn| self.only_pawn_before(pawn).is_some())?;
+        let target = self.only_pawn_before(pawn)?;
+        for _ in 0..KING_TAKES_LENGTH {
+            if !self.is_calm && self.reduced.in_check(self.turn) {
+                self.evade()?;
+                continue;
+            }
+            let quiet = self.quiet();
+            let (king, free) = match self.turn {
+                Side::Attacker => self.our_king(),
+                Side::Helper => self.their_king(),
+            };
+            let to = match self.turn {
+                Side::Attacker => step(king, bit(target), free | bit(target)),
+                Side::Helper => Bitboard(attacks::king(king).0 & free)
+                    .iter()
+                    .max_by_key(|&to| distance(to, target))
+                    .filter(|&to| distance(to, target) >= distance(king, target).min(KEPT_AWAY)),
+            };
+            if let Some(to) = to
+                && self.make_by(Role::King, king, to).is_some()
+            {
+                if to == target {
+                    self.answer_check(pawn)?;
+                    return Some(Course::of(pawn));
+                }
+                continue;
+            }
+            let keep = bit(pawn) | bit(target);
+            let wait = self
+                .waiting(&quiet, keep, 0)
+                .or_else(|| self.king_aside(&quiet, !self.reduced.occupied()))?;
+            self.go(wait)?;
+        }
+        None
+    }
+
+    /// Where our king stands, and the empty squares that they do not attack.
+    fn our_king(&self) -> (Square, u64) {
+        let reduced = &self.reduced;
+        let king = reduced.king(Side::Attacker);
+        let (attacked, _) = cover(reduced, Side::Helper, reduced.occupied() & !bit(king));
+        let near = dilate(bit(reduced.king(Side::Helper)));
+        (king, !reduced.occupied() & !attacked & !near)
     }
 }
