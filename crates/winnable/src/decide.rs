@@ -73,7 +73,7 @@ pub(crate) fn raw(position: &Position, side: Color, limit: Limit) -> Winnability
             let ground = ground::of_search(position, side, visited, limit);
             Winnability::Unwinnable { ground }
         }
-        Found::Planned(_) | Found::Known | Found::Unknown => {
+        Found::Planned | Found::Known | Found::Unknown => {
             Winnability::Undetermined { work: question.work() }
         }
     }
@@ -101,7 +101,7 @@ pub(crate) fn evidence(position: &Position, side: Color, limit: Limit) -> Option
             let search = question.search.as_ref()?;
             closed(search.positions(position), search.structures().to_vec())
         }
-        Found::Planned(_) | Found::Known | Found::Unknown => None,
+        Found::Planned | Found::Known | Found::Unknown => None,
     }
 }
 
@@ -115,14 +115,13 @@ pub fn status(position: &Position, limit: Limit) -> ByColor<Verdict> {
 
 /// Can `side` still mate, and which layer could tell?
 pub fn verdict(position: &Position, side: Color, limit: Limit) -> (Verdict, Layer) {
-    let (found, layer) = Question::new(position, side, limit).decide();
-    if let Found::Planned(planned) = &found {
-        // Nobody asked for this line, so no board replays it but those of the tests.
-        debug_assert!(
-            line::replay(position, side, planned.steps()).is_some(),
-            "no helpmate by {side:?}: {position}"
-        );
-    }
+    let mut question = Question::new(position, side, limit);
+    let (found, layer) = question.decide();
+    // Nobody asked for the line of a plan, so no board replays it but those of the tests.
+    debug_assert!(
+        !matches!(found, Found::Planned) || question.replayed().is_some(),
+        "no helpmate by {side:?}: {position}"
+    );
     (found.verdict(), layer)
 }
 
@@ -170,8 +169,8 @@ fn stronger(position: &Position) -> Color {
 /// What the layers found, before it is dressed as an answer.
 enum Found {
     Line(Vec<Move>),
-    /// A line that the board has not replayed.
-    Planned(plan::Line),
+    /// A line that the board has not replayed; the builder has it.
+    Planned,
     /// That there is a line is known, but not which.
     Known,
     /// Material rules the mate out.
@@ -186,7 +185,7 @@ enum Found {
 impl Found {
     const fn verdict(&self) -> Verdict {
         match self {
-            Self::Line(_) | Self::Planned(_) | Self::Known => Verdict::Winnable,
+            Self::Line(_) | Self::Planned | Self::Known => Verdict::Winnable,
             Self::Material(_) | Self::Structures(_) | Self::Exhausted => Verdict::Unwinnable,
             Self::Unknown => Verdict::Undetermined,
         }
@@ -228,13 +227,11 @@ impl<'a> Question<'a> {
             self.limit = Limit::positions(self.limit.positions.max(usual));
         }
         match self.decide().0 {
-            Found::Planned(planned) => {
-                match line::replay(self.position, self.side, planned.steps()) {
-                    Some(line) => Found::Line(line),
-                    // Only a fault of ours leads here; the search does not share it.
-                    None => self.by_search().unwrap_or(Found::Unknown),
-                }
-            }
+            Found::Planned => match self.replayed() {
+                Some(line) => Found::Line(line),
+                // Only a fault of ours leads here; the search does not share it.
+                None => self.by_search().unwrap_or(Found::Unknown),
+            },
             found @ (Found::Line(_)
             | Found::Known
             | Found::Material(_)
@@ -242,6 +239,12 @@ impl<'a> Question<'a> {
             | Found::Exhausted
             | Found::Unknown) => found,
         }
+    }
+
+    /// The line of a plan as the board plays it.
+    fn replayed(&self) -> Option<Vec<Move>> {
+        let planned = self.builder.as_ref()?.line()?;
+        line::replay(self.position, self.side, planned.steps())
     }
 
     fn by_material(&mut self) -> Option<Found> {
@@ -259,7 +262,7 @@ impl<'a> Question<'a> {
         }
         let new = || HelpmateBuilder::new(position, side, wants_line);
         let builder = self.builder.get_or_insert_with(new);
-        builder.cheap().map(Found::Planned)
+        builder.cheap().map(|()| Found::Planned)
     }
 
     /// The game is over, or everything that can be played ends at once.
@@ -289,11 +292,18 @@ impl<'a> Question<'a> {
     }
 
     fn by_thorough_plan(&mut self) -> Option<Found> {
-        self.builder.as_mut()?.thorough().map(Found::Planned)
+        self.builder.as_mut()?.thorough().map(|()| Found::Planned)
     }
 
     fn by_looking_around(&mut self) -> Option<Found> {
-        self.builder.as_mut()?.randomised().map(Found::Planned)
+        let builder = self.builder.as_mut()?;
+        if !self.wants_line
+            && material::has_two_minors(self.position, self.side)
+            && builder.bares_their_king()
+        {
+            return Some(Found::Known);
+        }
+        builder.randomised().map(|()| Found::Planned)
     }
 
     fn by_search(&mut self) -> Option<Found> {

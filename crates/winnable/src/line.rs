@@ -21,6 +21,15 @@ pub(crate) fn replay(
     side: Color,
     steps: impl IntoIterator<Item = Step>,
 ) -> Option<Vec<Move>> {
+    let (at, line) = follow(position, steps)?;
+    is_mate_by(&at, side).then_some(line)
+}
+
+/// Where steps lead, and the moves they are; nothing if one of them is not legal.
+pub(crate) fn follow(
+    position: &Position,
+    steps: impl IntoIterator<Item = Step>,
+) -> Option<(Position, Vec<Move>)> {
     let mut at = *position;
     let mut line = Vec::new();
     for step in steps {
@@ -28,7 +37,7 @@ pub(crate) fn replay(
         at.play_mut(m);
         line.push(m);
     }
-    is_mate_by(&at, side).then_some(line)
+    Some((at, line))
 }
 
 /// Do these moves, all legal, end in mate by `side`?

@@ -54,21 +54,24 @@ pub(crate) fn ground(position: &Position, side: Color) -> Option<Ground> {
 
 /// Do the pieces of `side` mate the bare king of the other, as was found by enumeration?
 pub(crate) fn mates_a_bare_king(position: &Position, side: Color) -> bool {
+    if position.by_color(!side).len() != 1 || !has_two_minors(position, side) {
+        return false;
+    }
     let own = position.by_color(side);
-    if own.len() != 3 || position.by_color(!side).len() != 1 {
-        return false;
-    }
-    let knights = position.pieces(side, Role::Knight).len();
     let bishops = position.pieces(side, Role::Bishop).len();
-    if knights == 0 || knights + bishops != 2 {
-        return false;
-    }
     let is_away = |king: arbiter_board::Square| bishops == 0 || !CORNERS.contains(king);
     if position.turn() == side {
         return is_away(position.king(!side));
     }
     let is_calm = |m: &arbiter_board::Move| !own.contains(m.to()) && is_away(m.to());
     position.legal_moves().iter().any(is_calm)
+}
+
+/// Has the side a knight and one more minor piece, and nothing else beside its king?
+pub(crate) fn has_two_minors(position: &Position, side: Color) -> bool {
+    let knights = position.pieces(side, Role::Knight).len();
+    let bishops = position.pieces(side, Role::Bishop).len();
+    position.by_color(side).len() == 3 && knights > 0 && knights + bishops == 2
 }
 
 const CORNERS: Bitboard = Bitboard(0x8100_0000_0000_0081);

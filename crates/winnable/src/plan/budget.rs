@@ -98,6 +98,9 @@ pub(super) const HEAVY_CLEARED: usize = 6;
 /// Half-moves in which a piece is offered and taken, roughly.
 pub(super) const CLEARED_LENGTH: usize = 4;
 
+/// Half-moves in which all pieces and pawns of theirs are taken.
+pub(super) const BARED_LENGTH: usize = 60;
+
 // Mates of the textbooks, on the edge and in the corner.
 
 /// Up to this many pieces their king is driven to the edge before goals are pursued.

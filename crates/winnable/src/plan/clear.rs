@@ -3,10 +3,12 @@
 use arbiter_board::{Bitboard, Role, Square};
 
 use super::{
-    budget::CLEARED_LENGTH,
-    goal::cover,
-    play::Game,
+    budget::{BARED_LENGTH, CLEARED_LENGTH},
+    corner::CORNERS,
+    goal::{cover, dilate},
+    play::{Game, Line},
     reduced::{ENDS, ReducedBoard, Side, bit, first},
+    way::{glide, kings, knights, walk},
 };
 
 impl Game {
@@ -91,6 +93,59 @@ impl Game {
         let quiet = self.quiet();
         let keep = pieces & attacked;
         let step = self.king_aside(&quiet, !now).or_else(|| self.waiting(&quiet, keep, 0))?;
+        self.go(step)
+    }
+
+    /// The line by which we take all but their king, which in the end does not stand in a corner
+    /// with us on move.
+    pub(super) fn bared(mut self) -> Option<Line> {
+        let corners = CORNERS.iter().fold(0, |set, &corner| set | bit(corner));
+        for _ in 0..BARED_LENGTH {
+            let king = bit(self.reduced.king(Side::Helper));
+            let left = self.reduced.side(Side::Helper) & !king;
+            if left == 0 && self.turn == Side::Attacker && king & corners == 0 {
+                return Some(self.line);
+            }
+            match self.turn {
+                who if self.reduced.in_check(who) => self.evade()?,
+                Side::Attacker => self.take_or_come(left)?,
+                Side::Helper if left == 0 => {
+                    let quiet = self.quiet();
+                    let (_, free) = self.their_king();
+                    let step = self.king_aside(&quiet, free & !corners)?;
+                    self.go(step)?;
+                }
+                Side::Helper => self.offer(left)?,
+            }
+        }
+        None
+    }
+
+    /// Takes one of the pieces, or comes nearer to one.
+    fn take_or_come(&mut self, pieces: u64) -> Option<()> {
+        let now = self.reduced.occupied();
+        let (attacked, _) = cover(&self.reduced, Side::Helper, now);
+        let near = dilate(bit(self.reduced.king(Side::Helper)));
+        for role in [Role::Knight, Role::Bishop, Role::King] {
+            for from in Bitboard(self.reduced.of(Side::Attacker, role)) {
+                let free = !now | pieces;
+                let way = match role {
+                    Role::Knight => walk(from, pieces, free, knights),
+                    Role::King => walk(from, pieces, free & !attacked & !near, kings),
+                    Role::Pawn | Role::Bishop | Role::Rook | Role::Queen => {
+                        walk(from, pieces, free, |set| glide(role, set, now & !bit(from)))
+                    }
+                };
+                if let Some(way) = way
+                    && let Some(&(from, to)) = way.steps().first()
+                    && self.make_by(role, from, to).is_some()
+                {
+                    return Some(());
+                }
+            }
+        }
+        let quiet = self.quiet();
+        let step = self.king_aside(&quiet, !now).or_else(|| self.waiting(&quiet, 0, 0))?;
         self.go(step)
     }
 }

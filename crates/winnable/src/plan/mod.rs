@@ -26,6 +26,8 @@ pub(crate) use play::Line;
 
 use arbiter_board::{Bitboard, Color, Move, Position, Role};
 
+use crate::{line, material};
+
 use self::budget::{CLEARING_WALKS, GLANCES, HUNT_PIECES, LOOKS, WALK_LENGTH, WALK_STRIDE, WALKS};
 
 /// Builds a helpmate by one side, from quick to slow.
@@ -33,40 +35,62 @@ pub(crate) struct HelpmateBuilder<'a> {
     position: &'a Position,
     side: Color,
     in_haste: bool,
-    game: Option<play::Game>,
+    /// Kept where it is asked for once more: it is large.
+    game: Option<Box<play::Game>>,
+    /// A line that was found elsewhere than in the game.
+    found: Option<Box<Line>>,
 }
 
 impl<'a> HelpmateBuilder<'a> {
     /// Nothing is done yet. Where nobody `wants_line`, the soonest is preferred to the shortest.
-    pub(crate) fn new(position: &'a Position, side: Color, wants_line: bool) -> Self {
-        let in_haste = !wants_line;
-        Self { position, side, in_haste, game: play::Game::new(position, side, in_haste) }
+    pub(crate) const fn new(position: &'a Position, side: Color, wants_line: bool) -> Self {
+        Self { position, side, in_haste: !wants_line, game: None, found: None }
     }
 
     /// What can be put together at once.
-    pub(crate) fn cheap(&mut self) -> Option<Line> {
-        let game = self.game.as_mut()?;
-        game.go_on(GLANCES).map(|()| game.line)
+    pub(crate) fn cheap(&mut self) -> Option<()> {
+        let mut game = play::Game::new(self.position, self.side, self.in_haste)?;
+        let found = game.go_on(GLANCES);
+        if found.is_none() || !self.in_haste || cfg!(debug_assertions) {
+            self.game = Some(Box::new(game));
+        }
+        found
     }
 
     /// Preparations, and goals played out step by step.
-    pub(crate) fn thorough(&mut self) -> Option<Line> {
-        let game = self.game.as_mut()?;
-        game.go_on(LOOKS).map(|()| game.line)
+    pub(crate) fn thorough(&mut self) -> Option<()> {
+        self.game.as_mut()?.go_on(LOOKS)
     }
 
     /// Looks around, and hunts.
-    pub(crate) fn randomised(&mut self) -> Option<Line> {
+    pub(crate) fn randomised(&mut self) -> Option<()> {
         let (position, side) = (self.position, self.side);
         let nearby = || nearby(position, side, self.in_haste);
-        if let Some(line) = play::Game::any(position, side).placed() {
-            return Some(line);
-        }
-        if position.occupied().len() <= HUNT_PIECES {
-            hunt::hunt(position, side).or_else(nearby)
-        } else {
-            nearby().or_else(|| hunt::hunt(position, side))
-        }
+        let hunt = || hunt::hunt(position, side);
+        let placed = play::Game::any(position, side).placed();
+        let found = placed.or_else(|| {
+            if position.occupied().len() <= HUNT_PIECES {
+                hunt().or_else(nearby)
+            } else {
+                nearby().or_else(hunt)
+            }
+        });
+        self.found = found.map(Box::new);
+        self.found.as_ref().map(|_| ())
+    }
+
+    /// The line that was found last.
+    pub(crate) fn line(&self) -> Option<&Line> {
+        self.found.as_deref().or_else(|| self.game.as_ref().map(|game| &game.line))
+    }
+
+    /// Can the side, which has but two minor pieces, take all there is, so that it stands as the
+    /// complete tables know it to be won?
+    pub(crate) fn bares_their_king(&self) -> bool {
+        let game = play::Game::any(self.position, self.side);
+        game.bared()
+            .and_then(|line| line::follow(self.position, line.steps()))
+            .is_some_and(|(at, _)| material::mates_a_bare_king(&at, self.side))
     }
 }
 

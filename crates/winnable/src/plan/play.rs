@@ -79,7 +79,7 @@ pub(super) struct Game {
     /// Whether the side on move is known not to be in check.
     pub(super) is_calm: bool,
     /// Squares that nobody may leave without a look at what is uncovered, for each king.
-    lines: [u64; 2],
+    pub(super) lines: [u64; 2],
     pub(super) line: Line,
     tries: u32,
     /// How often goals were looked for.
@@ -99,8 +99,14 @@ pub(super) struct Game {
 impl Game {
     /// A game in which `side` is to mate; `None` where it has only minor pieces.
     pub(super) fn new(position: &Position, side: Color, in_haste: bool) -> Option<Self> {
-        let game = Self { in_haste, ..Self::any(position, side) };
-        (!game.has_only_minors()).then_some(game)
+        let hopes = [Role::Pawn, Role::Rook, Role::Queen];
+        let has_hopes = hopes.iter().any(|&role| !position.pieces(side, role).is_empty());
+        if !has_hopes {
+            return None;
+        }
+        let mut game = Self::any(position, side);
+        game.in_haste = in_haste;
+        Some(game)
     }
 
     /// A game in which `side` is to mate, whatever it has.

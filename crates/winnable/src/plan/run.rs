@@ -14,6 +14,9 @@ use super::{
 /// Those of ours that take a pawn that is in the way, in the order they are asked.
 const TAKERS: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::King];
 
+/// Pieces that go back and forth, in the order they are asked.
+const IDLE: [Role; 4] = [Role::Knight, Role::Rook, Role::Bishop, Role::Queen];
+
 /// Steps from a pawn at which their king does not guard it, nor is in our king's way.
 const KEPT_AWAY: usize = 3;
 
@@ -118,28 +121,60 @@ impl Game {
         let in_the_way = way & self.reduced.side(self.turn);
         if in_the_way == 0
             && let Some((from, to)) = shuttle
-            && self.attempt(|game| game.make_quietly(from, to)).is_some()
+            && self.make(from, to, None).is_some()
         {
+            self.answer_check(course.pawn)?;
             return Some(Some((to, from)));
         }
-        let (from, to) = self.step_for_runner(course, way, in_the_way)?;
+        let errand = course.errand.steps();
+        let needed = errand.iter().fold(way, |set, &(from, to)| set | bit(from) | bit(to));
+        let needed = needed | course.takes.map_or(0, bit);
+        if in_the_way == 0 {
+            let step = self.shuttles(bit(course.pawn) | needed);
+            if step.is_some() {
+                return Some(step);
+            }
+        }
+        let (from, to) = self.step_for_runner(course, needed, in_the_way)?;
         let is_pawn = self.reduced.role(Role::Pawn) & bit(from) != 0;
         self.make_quietly(from, to)?;
         Some(Some((to, from)).filter(|_| !is_pawn && way & bit(from) == 0))
     }
 
+    /// A piece that is not `needed`, nor has to go where somebody is, goes back and forth. Gives its
+    /// way back.
+    fn shuttles(&mut self, needed: u64) -> Option<(Square, Square)> {
+        let who = self.turn;
+        let now = self.reduced.occupied();
+        let king = self.reduced.king(who.other());
+        for role in IDLE {
+            // Who leaves a line to a king would be looked at longer.
+            let own = self.reduced.of(who, role) & !needed & !self.lines[0] & !self.lines[1];
+            if own == 0 {
+                continue;
+            }
+            let sees = |at: Square| attacks::of(role, who.color(), at, Bitboard(now)).0;
+            let barred = now | needed | sees(king);
+            for from in Bitboard(own) {
+                if let Some(to) = first(sees(from) & !barred)
+                    && self.make_by(role, from, to).is_some()
+                {
+                    return Some((to, from));
+                }
+            }
+        }
+        None
+    }
+
     fn step_for_runner(
         &self,
         course: &Course,
-        way: u64,
+        needed: u64,
         in_the_way: u64,
     ) -> Option<(Square, Square)> {
         let reduced = &self.reduced;
         let quiet = self.quiet();
         let occupied = reduced.occupied();
-        let errand = course.errand.steps();
-        let needed = errand.iter().fold(way, |set, &(from, to)| set | bit(from) | bit(to));
-        let needed = needed | course.takes.map_or(0, bit);
         let aside = !occupied & !needed;
         if let Some(from) = first(in_the_way) {
             let role = reduced.role_at(from);
