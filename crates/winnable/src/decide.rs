@@ -20,7 +20,10 @@ const FORCED_MAX: u32 = 24;
 /// Positions visited for each side before one of them is pursued to the end.
 const SHORT_SEARCH: u64 = 1_000;
 
-/// Structures that a proof at the first look may need.
+/// Structures that a proof may need before mates are looked for far away. Most walls need one to four.
+const FEW_STRUCTURES: usize = 12;
+
+/// Structures that a proof may need before the search.
 const STRUCTURES: usize = 100;
 
 /// A layer: what it is called, and how it tries to answer.
@@ -28,13 +31,14 @@ type Try = (Layer, fn(&mut Question<'_>) -> Option<Found>);
 
 /// What is tried, in this order. A plan that fails costs less than a proof that there is none, and
 /// most walls of pawns are none.
-const LAYERS: [Try; 7] = [
+const LAYERS: [Try; 8] = [
     (Layer::Material, |question| question.by_material()),
     (Layer::Plan, |question| question.by_cheap_plan()),
     (Layer::Over, |question| question.by_forced_moves()),
     (Layer::Plan, |question| question.by_thorough_plan()),
-    (Layer::Structure, |question| question.by_structure()),
+    (Layer::Structure, |question| question.by_structure(FEW_STRUCTURES)),
     (Layer::Plan, |question| question.by_looking_around()),
+    (Layer::Structure, |question| question.by_structure(STRUCTURES)),
     (Layer::Search, |question| question.by_search()),
 ];
 
@@ -281,11 +285,11 @@ impl<'a> Question<'a> {
     }
 
     /// A proof by structures, where there is little room.
-    fn by_structure(&mut self) -> Option<Found> {
+    fn by_structure(&mut self, most: usize) -> Option<Found> {
         if !is_tight(self.position) {
             return None;
         }
-        match structure::prove(self.position, self.side, STRUCTURES) {
+        match structure::prove(self.position, self.side, most) {
             Attempt::Proved(structures) => Some(Found::Structures(structures)),
             Attempt::Open | Attempt::Stopped => None,
         }

@@ -65,7 +65,7 @@ pub(super) const FOR_A_SHORT_LINE: Prices = Prices {
 /// piece hardly matters, who defends does. Of those beyond the limits three in a hundred work.
 pub(super) const IN_HASTE: Prices = Prices {
     ways: [0, 1, 2],
-    enough: usize::MAX,
+    enough: 3,
     defended: [0, 4, 8, 12],
     leaving: 4,
     open: [0, 4, 10, 20, 40, NO_GOAL],
@@ -74,6 +74,9 @@ pub(super) const IN_HASTE: Prices = Prices {
     most_of_walk: 20,
     most_before_queen: 12,
 };
+/// The same where a longer way may be the only one: on an empty board, or where the short ways have
+/// led nowhere.
+pub(super) const IN_HASTE_BY_ANY_WAY: Prices = Prices { enough: usize::MAX, ..IN_HASTE };
 /// Moves of one side that are put together at once.
 pub(super) const SCHEME_STEPS: usize = 9;
 /// Steps of one piece on its way.

@@ -45,7 +45,8 @@ pub(super) struct Best {
     most: u32,
     /// What a goal costs, then its place: the least is the cheapest, and the first among equals.
     keys: [u32; NOTED],
-    open: [u64; NOTED],
+    /// What is needed, and what of it is open.
+    squares: [(u64, u64); NOTED],
     /// Whose goal it is, and where the piece mates.
     whose: [(u8, Square); NOTED],
     len: usize,
@@ -69,7 +70,7 @@ impl Best {
         Self {
             most,
             keys: [0; NOTED],
-            open: [0; NOTED],
+            squares: [(0, 0); NOTED],
             whose: [(0, Square::A1); NOTED],
             len: 0,
             shooters: [nobody; SHOOTERS],
@@ -77,29 +78,22 @@ impl Best {
         }
     }
 
-    /// The cheapest goals, the cheapest first, on the board on which they were noted.
-    pub(super) fn goals<'a>(
-        &'a self,
-        reduced: &'a ReducedBoard,
-    ) -> impl Iterator<Item = Goal> + 'a {
+    /// The cheapest goals, the cheapest first.
+    pub(super) fn goals(&self) -> impl Iterator<Item = Goal> + '_ {
         let keys = self.keys.get(..self.len).unwrap_or_default();
         let mut last = 0;
         (0..GOALS_KEPT).map_while(move |_| {
             let later = |&key: &u32| if key > last { key } else { u32::MAX };
             last = keys.iter().map(later).min().filter(|&key| key != u32::MAX)?;
-            self.goal(reduced, last)
+            self.goal(last)
         })
     }
 
     /// The goal with this key.
-    fn goal(&self, reduced: &ReducedBoard, key: u32) -> Option<Goal> {
+    fn goal(&self, key: u32) -> Option<Goal> {
         let place = (key as usize & 0xFF).checked_sub(1)?;
-        let (open, (shooter, to)) = (*self.open.get(place)?, *self.whose.get(place)?);
+        let ((need, open), (shooter, to)) = (*self.squares.get(place)?, *self.whose.get(place)?);
         let Shooter { from, king, movable, layers } = *self.shooters.get(usize::from(shooter))?;
-        let ring = attacks::king(king).0;
-        let stands = bit(reduced.king(Side::Helper));
-        let occupied = reduced.occupied() & !bit(from) & !stands & !movable;
-        let need = ring & !heavy(reduced.role_at(from), to, occupied) | bit(to) & ring;
         let blockers = attacks::between(to, king).0 & movable;
         Some(Goal { king, from, to, need, open, last: None, blockers, layers })
     }
@@ -116,10 +110,10 @@ impl Best {
     /// that are not.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "there are few places")]
-    fn note(&mut self, cost: u32, to: Square, open: u64) {
+    fn note(&mut self, cost: u32, to: Square, squares: (u64, u64)) {
         let place = self.len.min(NOTED - 1);
         self.keys[place] = cost << 8 | (place as u32 + 1);
-        self.open[place] = open;
+        self.squares[place] = squares;
         self.whose[place] = (self.asked.wrapping_sub(1) as u8, to);
         self.len = (place + usize::from(cost <= self.most)).min(NOTED - 1);
     }
@@ -193,7 +187,8 @@ impl Survey {
         let far = checks & !ring;
         let far = if far & direct == 0 { far } else { far & direct };
         let wanted = checks & ring | far;
-        let ways = Ways::new(role, others, (seen, wanted), !now & !near, prices.enough);
+        let ways =
+            Ways::new(role, others, (seen, wanted), (!now & !near, self.defended), prices.enough);
         best.ask(Shooter { from, king, movable, layers: ways.layers });
         for to in Bitboard(wanted & ways.arrivals()) {
             let between = attacks::between(to, king).0;
@@ -213,7 +208,7 @@ impl Survey {
                 + prices.ways[ways.moves(to)]
                 + prices.open[count_up_to::<5>(open)]
                 + walk;
-            best.note(cost, to, open);
+            best.note(cost, to, (need, open));
         }
     }
 
@@ -237,12 +232,13 @@ struct Ways {
 
 impl Ways {
     /// Among `others`, over the `free` squares that give no check, from a square that sees `reach`
-    /// to the `wanted` squares. With `enough` of these no longer way is looked for.
+    /// to the `wanted` squares. With `enough` of these that are not
+    /// `defended` no longer way is looked for.
     fn new(
         role: Role,
         others: u64,
         (mut reach, wanted): (u64, u64),
-        free: u64,
+        (free, defended): (u64, u64),
         enough: usize,
     ) -> Self {
         let mut ways = Self { layers: [0; WAYS], arrivals: [0; WAYS + 1] };
@@ -252,7 +248,7 @@ impl Ways {
             *layer = reach & free & !seen;
             seen |= *layer;
             arrived |= reach & wanted;
-            if *layer == 0 || arrived == wanted || count_up_to::<4>(arrived) >= enough {
+            if *layer == 0 || arrived == wanted || count_up_to::<4>(arrived & !defended) >= enough {
                 return ways;
             }
             reach = glide(role, *layer, others);

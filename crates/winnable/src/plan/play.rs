@@ -4,8 +4,8 @@ use arbiter_board::{Bitboard, Color, Move, Position, Role, Square, attacks};
 
 use super::{
     budget::{
-        DRIVE_PIECES, FOR_A_SHORT_LINE, GOAL_LENGTH, GOALS_KEPT, IN_HASTE, LINE_LENGTH,
-        LOOK_STRIDE, LOOKS, PURSUED, ROUNDS, TRIES,
+        DRIVE_PIECES, FOR_A_SHORT_LINE, GOAL_LENGTH, GOALS_KEPT, IN_HASTE, IN_HASTE_BY_ANY_WAY,
+        LINE_LENGTH, LOOK_STRIDE, LOOKS, PURSUED, ROUNDS, TRIES,
     },
     goal::{Best, EDGE, Goal, Survey, cover, dilate, nearest},
     quiet::Quiet,
@@ -217,7 +217,13 @@ impl Game {
             return None;
         }
         self.looks += 1;
-        let prices = if self.in_haste { &IN_HASTE } else { &FOR_A_SHORT_LINE };
+        let prices = if !self.in_haste {
+            &FOR_A_SHORT_LINE
+        } else if self.looks == 1 && self.reduced.occupied().count_ones() > DRIVE_PIECES {
+            &IN_HASTE
+        } else {
+            &IN_HASTE_BY_ANY_WAY
+        };
         let survey = Survey::new(&self.reduced, prices);
         self.attacked = survey.defended;
         self.guarded = survey.once;
@@ -320,8 +326,7 @@ impl Game {
     }
 
     fn try_best(&mut self, best: &Best) -> Option<()> {
-        let board = self.reduced;
-        let goals = || best.goals(&board);
+        let goals = || best.goals();
         if goals().any(|goal| self.attempt(|game| game.at_once(goal)).is_some()) {
             return Some(());
         }

@@ -100,7 +100,8 @@ fn way_to(goal: Goal, role: Role, others: u64) -> Option<Way> {
 impl Game {
     /// Plays a goal as it was put together, or not at all.
     pub(super) fn at_once(&mut self, goal: Goal) -> Option<()> {
-        let mut scheme = self.scheme(goal)?;
+        let mut scheme = self.no_scheme(goal);
+        self.fill_in(goal, &mut scheme)?;
         let mut shuttles = [None; 2];
         for _ in 0..2 * SCHEME_STEPS {
             let who = self.turn;
@@ -117,10 +118,10 @@ impl Game {
         None
     }
 
-    /// What is to be done, from the board as it is.
-    fn scheme(&self, goal: Goal) -> Option<Scheme> {
+    /// Nothing is to be done yet.
+    fn no_scheme(&self, goal: Goal) -> Scheme {
         let line = bit(goal.to) | attacks::between(goal.to, goal.king).0;
-        let mut scheme = Scheme {
+        Scheme {
             ours: Steps::new(),
             theirs: Steps::new(),
             last: goal.from,
@@ -128,15 +129,16 @@ impl Game {
             busy: bit(goal.from) | attacks::king(goal.king).0,
             clear: line,
             tabu: line,
-        };
-        self.come(goal, &mut scheme)?;
-        let way = self.approach(goal, &mut scheme)?;
-        self.close(goal, &mut scheme)?;
-        self.step_aside(goal, &mut scheme)?;
-        for &(from, to) in way.steps() {
-            scheme.ours.add(scheme.role, from, to)?;
         }
-        Some(scheme)
+    }
+
+    /// What is to be done, from the board as it is.
+    fn fill_in(&self, goal: Goal, scheme: &mut Scheme) -> Option<()> {
+        self.come(goal, scheme)?;
+        let way = self.approach(goal, scheme)?;
+        self.close(goal, scheme)?;
+        self.step_aside(goal, scheme)?;
+        way.steps().iter().try_for_each(|&(from, to)| scheme.ours.add(scheme.role, from, to))
     }
 
     /// Their king comes to where it is to be mated.
@@ -326,18 +328,45 @@ impl Game {
         let is_clear = |&(role, from): &(Role, Square)| {
             ReducedBoard::attacks(role, Side::Helper, to, now & !bit(from)) & scheme.tabu == 0
         };
-        let (role, from) =
-            Bitboard(movers).iter().map(|from| (reduced.role_at(from), from)).find(is_clear)?;
-        scheme.busy |= bit(from);
-        scheme.theirs.add(role, from, to)
+        let mover =
+            Bitboard(movers).iter().map(|from| (reduced.role_at(from), from)).find(is_clear);
+        if let Some((role, from)) = mover {
+            scheme.busy |= bit(from);
+            return scheme.theirs.add(role, from, to);
+        }
+        // By several moves, without a check.
+        let free = !now & !scheme.clear;
+        let ours = reduced.king(Side::Attacker);
+        for role in SUPPORT {
+            let calm = free & !ReducedBoard::attacks(role, Side::Helper, ours, now);
+            for from in Bitboard(reduced.of(Side::Helper, role) & !scheme.busy) {
+                if calm & open == 0 || !is_clear(&(role, from)) {
+                    continue;
+                }
+                let way = if role == Role::Knight {
+                    walk(from, open, calm, knights)
+                } else {
+                    walk(from, open, calm, |set| glide(role, set, now & !bit(from)))
+                };
+                if let Some(way) = way {
+                    for &(from, to) in way.steps() {
+                        scheme.busy |= bit(from) | bit(to);
+                        scheme.theirs.add(role, from, to)?;
+                    }
+                    return Some(());
+                }
+            }
+        }
+        None
     }
 
     /// Whoever could take the mating piece or come between leaves.
     fn step_aside(&self, goal: Goal, scheme: &mut Scheme) -> Option<()> {
         let reduced = &self.reduced;
-        let after = reduced.moved(goal.from, goal.to, None);
-        let later = after.occupied() & !goal.blockers;
-        let mut defenders = after.defenders(goal.to, goal.king, later) | goal.blockers;
+        let later = reduced.occupied() & !bit(goal.from) & !goal.blockers | bit(goal.to);
+        // Whoever is taken there defends nothing.
+        let mut defenders = reduced.defenders(goal.to, goal.king, later) & !bit(goal.to);
+        defenders |= goal.blockers;
         for &(_, from, _) in scheme.theirs.moves.iter().take(scheme.theirs.len) {
             defenders &= !bit(from);
         }

@@ -118,7 +118,8 @@ impl Game {
         shuttle: Option<(Square, Square)>,
     ) -> Option<Option<(Square, Square)>> {
         let way = course.way();
-        let in_the_way = way & self.reduced.side(self.turn);
+        // A pawn that stands there waits to be taken.
+        let in_the_way = way & self.reduced.side(self.turn) & !self.reduced.role(Role::Pawn);
         if in_the_way == 0
             && let Some((from, to)) = shuttle
             && self.make(from, to, None).is_some()
