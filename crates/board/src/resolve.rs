@@ -5,10 +5,7 @@
 
 use crate::{
     Bitboard, Color, Move, Position, Rank, Role, Square,
-    attacks::{
-        sliders::Portable,
-        tables::{BETWEEN, PAWN, REACH},
-    },
+    attacks::tables::{BETWEEN, KING, KNIGHT, PAWN, REACH},
     generate::passed_pawn,
 };
 
@@ -28,26 +25,20 @@ impl Position {
     #[inline]
     pub fn origins(&self, role: Role, to: Square, among: Bitboard) -> Bitboard {
         let open = self.open_ways(self.reaching(role, to) & among.0, to);
-        // Nearly always there is one; for one alone nothing need be kept from turn to turn.
-        if open & open.wrapping_sub(1) == 0 {
-            let is_safe = open != 0 && self.king_is_safe_after(role, open, to);
-            return Bitboard(open & only_if(is_safe));
+        // Nearly always there is one, and it may go: the processor goes on as if this were known.
+        if open & open.wrapping_sub(1) != 0 {
+            return self.safe_ones(role, open, to);
         }
-        self.safe_ones(role, open, to)
+        if open == 0 || !self.king_is_safe_after(role, open, to) {
+            return nobody();
+        }
+        Bitboard(open)
     }
 
     /// Those of the squares from which nothing stands in the way to `to`.
     #[inline]
-    fn open_ways(&self, mut candidates: u64, to: Square) -> u64 {
-        let occupied = self.placement.occupied();
-        let mut open = 0;
-        while candidates != 0 {
-            let from = candidates & candidates.wrapping_neg();
-            let between = BETWEEN[candidates.trailing_zeros() as usize & 63][to.index()];
-            open |= from & only_if(between & occupied == 0);
-            candidates ^= from;
-        }
-        open
+    fn open_ways(&self, candidates: u64, to: Square) -> u64 {
+        seen_from(to, candidates, self.placement.occupied())
     }
 
     /// Those of the squares from which a piece goes to `to` without danger to its king.
@@ -126,9 +117,6 @@ impl Position {
     }
 
     /// Is the king of the side on move safe once the piece on `from` stands on `to`?
-    ///
-    /// Whether somebody looks at the king from afar cannot be foreseen either: what a bishop and a
-    /// rook would see from there is computed whether or not there is one.
     #[inline]
     fn king_is_safe_after(&self, role: Role, from: u64, to: Square) -> bool {
         let us = self.turn;
@@ -140,12 +128,46 @@ impl Position {
         let occupied = self.placement.occupied() & !(from | gone) | arrival;
         let enemy = self.placement.colors[(!us).index()] & !gone;
         let king = if role == Role::King { to } else { self.king(us) };
-        self.placement.attackers(Portable, king.index(), !us, occupied) & enemy == 0
+        let at = king.index();
+        let [pawns, knights, bishops, rooks, queens, kings] = self.placement.roles;
+        let near = PAWN[us.index()][at] & pawns | KNIGHT[at] & knights | KING[at] & kings;
+        let diagonal = REACH[Role::Bishop.index()][at] & (bishops | queens);
+        let straight = REACH[Role::Rook.index()][at] & (rooks | queens);
+        near & enemy == 0 && seen_from(king, (diagonal | straight) & enemy, occupied) == 0
     }
+}
+
+/// Those of the squares from which nothing stands in the way to `to`.
+///
+/// Whether there are none, one or two cannot be foreseen, so two are looked at in any case.
+#[inline]
+fn seen_from(to: Square, squares: u64, occupied: u64) -> u64 {
+    let way = |from: u64| {
+        let between = BETWEEN[to.index()][from.trailing_zeros() as usize & 63];
+        from & only_if(between & occupied == 0)
+    };
+    let first = squares & squares.wrapping_neg();
+    let others = squares ^ first;
+    let second = others & others.wrapping_neg();
+    let mut seen = way(first) | way(second);
+    let mut rest = others ^ second;
+    while rest != 0 {
+        let from = rest & rest.wrapping_neg();
+        seen |= way(from);
+        rest ^= from;
+    }
+    seen
 }
 
 const SECOND_RANK: u64 = 0x0000_0000_0000_FF00;
 const SEVENTH_RANK: u64 = 0x00FF_0000_0000_0000;
+
+/// Nobody may go there. Out of the way, so that whoever may need not wait until that is known.
+#[cold]
+#[inline(never)]
+const fn nobody() -> Bitboard {
+    Bitboard::EMPTY
+}
 
 /// All squares, or none.
 const fn only_if(condition: bool) -> u64 {
