@@ -52,9 +52,6 @@ pub struct NewGame {
     pub owner: String,
 }
 
-/// The columns of a [`GameHead`].
-const COLUMNS: &str = "game, white, black, place, made_ms, head, is_over, owner, epoch";
-
 /// A game, without its rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameHead {

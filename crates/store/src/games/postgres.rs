@@ -8,13 +8,16 @@ use sqlx::{
 use tokio::sync::mpsc;
 
 use super::{
-    COLUMNS, GameHead, GameMark, GameRow, GameStore, Heard, Letter, NewGame, NextRow,
+    GameHead, GameMark, GameRow, GameStore, Heard, Letter, NewGame, NextRow,
     memory::conflict,
 };
 use crate::{
     Answer, Postgres, StoreError,
     postgres::{RECONNECT_PAUSE, failed, signed, unsigned},
 };
+
+/// The columns of a [`GameHead`].
+const COLUMNS: &str = "game, white, black, place, made_ms, head, is_over, owner, epoch";
 
 /// The channel on which every server listens; its own one has the name of the server behind it.
 const CHANNEL: &str = "arbiter_live";

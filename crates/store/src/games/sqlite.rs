@@ -2,11 +2,18 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::{COLUMNS, GameHead, GameMark, GameRow, GameStore, NewGame, NextRow, memory::conflict};
+use super::{GameHead, GameMark, GameRow, GameStore, NewGame, NextRow, memory::conflict};
 use crate::{
     Answer, Sqlite, StoreError,
     sqlite::{failed, from_row},
 };
+
+/// The columns of a [`GameHead`]. How many rows a game has is the number of its last row, and at
+/// least what its mark and its end say: a row that is missing there is missed.
+const COLUMNS: &str = "game, white, black, place, made_ms, is_over, owner, epoch, max(
+    games.head,
+    coalesce((select max(number) from game_events it where it.game = games.game), 0),
+    coalesce((select number from game_marks it where it.game = games.game), 0)) as head";
 
 fn head(row: &Row<'_>) -> rusqlite::Result<GameHead> {
     from_row!(row, GameHead { game, white, black, place, made_ms, head, is_over, owner, epoch })
@@ -21,31 +28,40 @@ fn insert(connection: &Connection, game: &str, row: &GameRow) -> rusqlite::Resul
 }
 
 fn make(connection: &Connection, new: &NewGame, first: &GameRow) -> Result<(), StoreError> {
-    let sql = format!(
-        "insert into games ({COLUMNS}) values (?1, ?2, ?3, ?4, ?5, 1, 0, ?6, 1)
-         on conflict do nothing"
-    );
+    let sql = "insert into games (game, white, black, place, made_ms, head, is_over, owner, epoch)
+               values (?1, ?2, ?3, ?4, ?5, 1, 0, ?6, 1) on conflict do nothing";
     let NewGame { game, white, black, place, owner } = new;
     let row = params![game, white, black, place, first.at_ms, owner];
-    if connection.execute(&sql, row).map_err(failed)? == 0 {
+    if connection.execute(sql, row).map_err(failed)? == 0 {
         return Err(conflict(1, 1));
     }
     insert(connection, game, first).map_err(failed)
 }
 
+/// Writes the row, and how many there are only where the game ends: beside every row that would be
+/// a second page to write for each move.
 fn append(connection: &Connection, game: &str, next: &NextRow) -> Result<(), StoreError> {
     let NextRow { epoch, row, is_over } = next;
-    let sql = "update games set head = ?2, is_over = ?4
-               where game = ?1 and head = ?2 - 1 and epoch = ?3";
-    let mut update = connection.prepare_cached(sql).map_err(failed)?;
-    let changed = update.execute(params![game, row.number, epoch, is_over]).map_err(failed)?;
-    if changed == 0 {
-        let sql = "select head from games where game = ?1";
-        let found: Option<u64> =
-            connection.query_row(sql, [game], |row| row.get(0)).optional().map_err(failed)?;
-        return Err(conflict(row.number, found.unwrap_or_default()));
+    let Some((head, found, was_over)) = fence(connection, game).map_err(failed)? else {
+        return Err(conflict(row.number, 0));
+    };
+    if head + 1 != row.number || found != *epoch {
+        return Err(conflict(row.number, head));
+    }
+    if was_over != *is_over {
+        let sql = "update games set head = ?2, is_over = ?3 where game = ?1";
+        connection.execute(sql, params![game, row.number, is_over]).map_err(failed)?;
     }
     insert(connection, game, row).map_err(failed)
+}
+
+/// How many rows a game has, its epoch, and whether it is over.
+fn fence(connection: &Connection, game: &str) -> rusqlite::Result<Option<(u64, u64, bool)>> {
+    let sql = "select max(head, coalesce((select max(number) from game_events where game = ?1), 0)),
+               epoch, is_over from games where game = ?1";
+    let mut select = connection.prepare_cached(sql)?;
+    let found = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+    select.query_row([game], found).optional()
 }
 
 impl GameStore for Sqlite {
