@@ -1,14 +1,14 @@
 //! The state of a live game: the fold of its rows.
 
-use arbiter_board::{Move, Position};
+use arbiter_board::Position;
 use arbiter_laws::{Decided, Event, Game, Laws, Outcome, Phase, Remedy, evolve_mut};
-use arbiter_notation::Style;
 use arbiter_rulebook::{ByColor, Citation, Color, Millis};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     credit::Quota,
     input::{Input, SeatAct, ZoneAct},
+    played::{self, Played},
     row::{Happening, Row, RowError},
     settings::Settings,
 };
@@ -63,23 +63,6 @@ pub struct Ended {
     pub basis: Citation,
     /// How the game ended.
     pub how: How,
-}
-
-/// A half-move as it was played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// The move.
-    pub mv: Move,
-    /// As UCI.
-    pub uci: String,
-    /// In standard algebraic notation.
-    pub san: String,
-    /// Both clocks after it.
-    pub clocks: ByColor<Millis>,
-    /// A draw was offered beside it (E.04 8.6).
-    pub offer: bool,
-    /// Given back for the line.
-    pub credit: Millis,
 }
 
 /// What the log says about a seat.
@@ -294,7 +277,7 @@ impl State {
         evolve_mut(&mut self.game, event);
         match event {
             Event::MoveMade { mv, .. } if self.game.history.len() > plies => {
-                self.moves.push(played(&before, *mv, row.credit));
+                played::push(&mut self.moves, Played::new(&before, *mv, row.credit));
                 self.takeback = None;
             }
             Event::DrawOffered { by } => {
@@ -433,15 +416,4 @@ const fn is_move(cmd: &Input) -> bool {
 pub(crate) fn shown(game: &Game) -> ByColor<Millis> {
     let remaining = |color| game.clock.remaining(color);
     ByColor { white: remaining(Color::White), black: remaining(Color::Black) }
-}
-
-fn played(before: &Position, mv: Move, credit: Millis) -> Played {
-    Played {
-        mv,
-        uci: arbiter_notation::uci::write(before, mv),
-        san: Style::PGN.text(before, mv),
-        clocks: ByColor::default(),
-        offer: false,
-        credit,
-    }
 }

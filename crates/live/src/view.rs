@@ -109,8 +109,8 @@ impl Table {
             moves.iter().map(|mv| arbiter_notation::uci::write(&game.position, *mv)).collect()
         });
         let moves = state.moves.iter().map(|played| MoveView {
-            uci: played.uci.clone(),
-            san: played.san.clone(),
+            uci: played.uci.to_string(),
+            san: played.san.to_string(),
             w: played.clocks.white.0,
             b: played.clocks.black.0,
             offer: played.offer,
@@ -221,8 +221,8 @@ fn told(state: &State, event: &Event, what: &mut What) {
     match event {
         Event::MoveMade { by, .. } => {
             let played = state.moves.last();
-            what.mv = played.map(|played| played.uci.clone());
-            what.san = played.map(|played| played.san.clone());
+            what.mv = played.map(|played| played.uci.to_string());
+            what.san = played.map(|played| played.san.to_string());
             what.by = Some((*by).into());
         }
         Event::Started => what.started = true,

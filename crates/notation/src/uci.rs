@@ -22,6 +22,11 @@ pub fn read(position: &Position, text: &str) -> Result<Move, UciError> {
 
 /// The move as engines expect it for this position: castling takes the own rook where the
 /// king or the rook did not start as usual.
+pub fn of(position: &Position, m: Move) -> Uci {
+    if position.is_chess960() { m.uci_chess960() } else { m.uci_standard() }
+}
+
+/// The same as text.
 pub fn write(position: &Position, m: Move) -> String {
-    if position.is_chess960() { m.uci_chess960() } else { m.uci_standard() }.to_string()
+    of(position, m).to_string()
 }

@@ -62,7 +62,7 @@ impl World {
             }
             let who = client.seat;
             assert_eq!(client.fen, state.fen(), "seed {seed}: {who:?} has another board");
-            let moves: Vec<&str> = state.moves.iter().map(|it| it.uci.as_str()).collect();
+            let moves: Vec<String> = state.moves.iter().map(|it| it.uci.to_string()).collect();
             assert_eq!(client.moves, moves, "seed {seed}: {who:?} saw other moves");
             let clock = &state.game.clock;
             let clocks = (clock.remaining(Color::White).0, clock.remaining(Color::Black).0);
