@@ -124,6 +124,15 @@ struct Writing {
     origin: Origin,
 }
 
+/// A row as clients were told of it.
+#[derive(Clone, Debug)]
+struct Told {
+    seq: u64,
+    players: String,
+    /// None where nobody watched: it would cost time and memory for nobody.
+    watchers: Option<String>,
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Client {
     seat: Option<Color>,
@@ -139,7 +148,7 @@ pub struct Host {
     clients: BTreeMap<Conn, Client>,
     queue: VecDeque<(i64, Job)>,
     writing: Option<Writing>,
-    ring: VecDeque<(u64, String, String)>,
+    ring: VecDeque<Told>,
     /// What watchers see, where they see it later.
     delayed: Option<Delayed>,
     flag_asked: bool,
@@ -341,21 +350,25 @@ impl Host {
     /// Watchers hear of what is old enough.
     fn release(&mut self, now: i64) {
         while let Some(delayed) = &mut self.delayed {
-            let (seq, watchers) = match delayed.release(now) {
-                Ok(Some(row)) => (row.seq, text(&delayed.table().ev(&row, true))),
-                // A row that does not fit is never shown: players were told already.
-                Ok(None) | Err(_) => return,
-            };
-            self.ring_watchers(seq, &watchers);
-            self.out.push(Effect::Publish { seq, players: None, watchers: Some(watchers) });
+            // A row that does not fit is never shown: players were told already.
+            let Ok(Some(row)) = delayed.release(now) else { return };
+            let Some(watchers) = self.text_for_watchers(&row) else { continue };
+            // Kept for those who come back.
+            if let Some(told) = self.ring.iter_mut().find(|told| told.seq == row.seq) {
+                told.watchers = Some(watchers.clone());
+            }
+            self.out.push(Effect::Publish {
+                seq: row.seq,
+                players: None,
+                watchers: Some(watchers),
+            });
         }
     }
 
-    /// Keeps what watchers hear for those who come back.
-    fn ring_watchers(&mut self, seq: u64, watchers: &str) {
-        if let Some((_, _, kept)) = self.ring.iter_mut().find(|(kept, _, _)| *kept == seq) {
-            watchers.clone_into(kept);
-        }
+    /// What watchers hear of the newest row that they may know, where there are any.
+    fn text_for_watchers(&self, row: &Row) -> Option<String> {
+        let is_watched = self.clients.values().any(|client| client.seat.is_none());
+        is_watched.then(|| self.public().ev(row, true).text())
     }
 
     /// Works through what waits, until a row has to be stored.
@@ -436,16 +449,15 @@ impl Host {
     fn missed(&self, after: u64, is_player: bool) -> Option<Vec<String>> {
         let table = if is_player { &self.table } else { self.public() };
         let newest = table.state().seq;
-        let first = self.ring.front().map_or(newest + 1, |(seq, _, _)| *seq);
+        let first = self.ring.front().map_or(newest + 1, |told| told.seq);
         if after > newest || after + 1 < first {
             return None;
         }
-        let later = self.ring.iter().filter(|(seq, _, _)| *seq > after && *seq <= newest);
-        Some(
-            later
-                .map(|(_, players, watchers)| if is_player { players } else { watchers }.clone())
-                .collect(),
-        )
+        let later = self.ring.iter().filter(|told| told.seq > after && told.seq <= newest);
+        later
+            .map(|told| if is_player { Some(&told.players) } else { told.watchers.as_ref() })
+            .map(|text| text.cloned())
+            .collect()
     }
 
     /// Tells everybody who is there; a supervised game keeps it.
@@ -693,19 +705,20 @@ impl Host {
 
     /// The texts of a row that is stored, kept for those who come back.
     fn publish(&mut self, row: &Row) -> Effect {
-        let players = text(&self.table.ev(row, false));
+        let players = self.table.ev(row, false).text();
         let watchers = match &mut self.delayed {
             Some(delayed) => {
                 delayed.keep(row.clone(), self.now);
                 None
             }
-            None => Some(text(&self.table.ev(row, true))),
+            None => self.text_for_watchers(row),
         };
         if self.ring.len() == RING_MAX {
             self.ring.pop_front();
         }
-        let kept = watchers.clone().unwrap_or_default();
-        self.ring.push_back((row.seq, players.clone(), kept));
+        // Copies, which have no room to spare.
+        let (seq, kept) = (row.seq, (players.clone(), watchers.clone()));
+        self.ring.push_back(Told { seq, players: kept.0, watchers: kept.1 });
         Effect::Publish { seq: row.seq, players: Some(players), watchers }
     }
 

@@ -377,7 +377,7 @@ pub enum ServerMessage {
         article: Option<String>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<String>,
-        /// What `text` says, for who tells it in another language on the same server.
+        /// What `text` says, for whoever tells it in the language of a reader.
         #[serde(skip)]
         reason: Option<Box<Reason>>,
         seq: u64,
@@ -399,6 +399,14 @@ pub enum ServerMessage {
         text: Option<String>,
     },
     Resync,
+}
+
+impl ServerMessage {
+    /// What is sent.
+    #[expect(clippy::expect_used, clippy::missing_panics_doc, reason = "no map with other keys")]
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("every message has a text form")
+    }
 }
 
 /// The CRC-32 (IEEE) by which boards are compared.
