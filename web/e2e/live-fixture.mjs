@@ -12,7 +12,7 @@ export const LIVE_WORDS = {
   resign: "Resign", resignSure: "Resign this game?", abort: "Abort game", abortSure: "Abort this game?", call: "Call the arbiter", callWhy: "What is the matter?",
   rematch: "Rematch", rematchAsked: "Rematch asked for", rematchWanted: "Accept the rematch", notYourTurn: "It is not your turn.", notAMove: "{move} is not a legal move.", manyMoves: "{move} can be several moves.",
   planned: "{move} planned", paused: "The clocks are stopped.", checking: "Time over: is mate possible?", start: "Starting position", moveNumber: "Move {n}", noOffer: "No offer",
-  takes: "takes", check: "check", mate: "mate", castlesShort: "castles short", castlesLong: "castles long", becomes: "becomes {piece}", timeLeft: "{time} left", "why-stale": "The position has changed.",
+  takes: "takes", check: "check", mate: "mate", castlesShort: "castles short", castlesLong: "castles long", becomes: "becomes {piece}", timeLeft: "{time} left", refused: "Not possible: {why}", "why-stale": "The position has changed.",
 };
 
 /** The page of a game, for a seat or for nobody. */
@@ -64,7 +64,7 @@ export class FakeServer {
 
   /** Answers the socket of a page; `seat` is who sits there. */
   async sit(page, seat) {
-    await page.routeWebSocket(/\/live\/G\/socket$/, (socket) => {
+    await page.routeWebSocket(/\/live\/G\/socket(\?|$)/, (socket) => {
       const peer = { socket, seat };
       this.sockets.add(peer);
       socket.onMessage((text) => this.hear(peer, JSON.parse(text)));

@@ -41,6 +41,13 @@ pub enum Effect {
         /// The text of the message.
         text: String,
     },
+    /// Tell a connection that something was refused, and why, in the language of its reader.
+    Refuse {
+        /// To whom.
+        to: Conn,
+        /// The refusal.
+        no: Box<ServerMessage>,
+    },
     /// A row for everybody: one text for players, one for watchers. Where watchers see it later,
     /// it comes twice.
     Publish {
@@ -570,8 +577,8 @@ impl Host {
             return;
         };
         if let Err(refused) = self.table.set_plan(seat, plan) {
-            let no = self.table.no(None, &refused);
-            self.out.push(send(conn, &no));
+            let no = Box::new(self.table.no(None, &refused));
+            self.out.push(Effect::Refuse { to: conn, no });
         }
     }
 
@@ -610,8 +617,8 @@ impl Host {
                 self.out.push(send(conn, &ServerMessage::Ack { c, seq: *seq }));
             }
             (Origin::Seat { conn, c }, refused) => {
-                let no = self.table.no(Some(c), refused);
-                self.out.push(send(conn, &no));
+                let no = Box::new(self.table.no(Some(c), refused));
+                self.out.push(Effect::Refuse { to: conn, no });
             }
             (Origin::Arbiter { ticket }, Refused::Again { seq }) => {
                 self.out.push(Effect::Ruled { ticket, answer: Ok(*seq) });
@@ -777,10 +784,6 @@ fn presence_note(present: ByColor<bool>) -> ServerMessage {
     ServerMessage::Note { present: Some(present.into()), plan: None, why: None, text: None }
 }
 
-fn text(message: &ServerMessage) -> String {
-    serde_json::to_string(message).expect("every message has a text form")
-}
-
 fn send(to: Conn, message: &ServerMessage) -> Effect {
-    Effect::Send { to, text: text(message) }
+    Effect::Send { to, text: message.text() }
 }

@@ -46,6 +46,7 @@ impl House {
                         more.extend(self.host.stored(now).unwrap());
                     }
                     Effect::Send { to, text } => self.sent.push((to, text)),
+                    Effect::Refuse { to, no } => self.sent.push((to, no.text())),
                     Effect::Publish { players, watchers, .. } => {
                         for (conn, is_player) in self.host.connections().collect::<Vec<_>>() {
                             let text = if is_player { &players } else { &watchers };

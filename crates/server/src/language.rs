@@ -1,10 +1,21 @@
 //! Which language a reader wants.
 
 use arbiter_rulebook::Language;
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, header, request::Parts};
+
+use crate::access::cookie;
 
 /// The cookie that remembers the choice.
 pub(crate) const COOKIE: &str = "arbiter-language";
+
+/// Chosen in the address, chosen earlier, or preferred by the browser.
+pub(crate) fn of(parts: &Parts) -> Language {
+    let chosen = parts.uri.query().into_iter().flat_map(|query| query.split('&'));
+    let chosen =
+        chosen.filter_map(|pair| pair.strip_prefix("lang=")).find_map(|code| code.parse().ok());
+    let earlier = || cookie(&parts.headers, COOKIE).and_then(|code| code.parse().ok());
+    chosen.or_else(earlier).unwrap_or_else(|| preferred(&parts.headers))
+}
 
 /// What the browser prefers; English where it prefers none of ours.
 pub(crate) fn preferred(headers: &HeaderMap) -> Language {

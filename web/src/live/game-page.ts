@@ -54,7 +54,7 @@ export class GamePage {
     if (this.seat === "b" && !this.board.flipped) this.flip(true);
     settings.apply();
     const id = root.dataset.liveGame ?? "";
-    const address = new URL(`/live/${id}/socket`, location.href);
+    const address = new URL(`/live/${id}/socket?lang=${document.documentElement.lang}`, location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     this.session = new Session(id, () => new WebSocket(address, PROTOCOL), {
       changed: (state, what) => this.changed(state, what),
@@ -488,10 +488,8 @@ export class GamePage {
   }
 
   private refused(why: string, text: string | undefined, article: string | undefined, command: Command | undefined): void {
-    // The server says it in English; to others the page says what kind of refusal it is.
-    const isEnglish = document.documentElement.lang === "en";
-    const words = (isEnglish ? text : undefined) ?? word(`why-${why}`);
-    this.refuse([words, article ? `(${article})` : "", command?.uci && why === "illegal" ? command.uci : ""].filter(Boolean).join(" "));
+    const told = [text ?? word(`why-${why}`), article ? `(${article})` : "", command?.uci && why === "illegal" ? command.uci : ""];
+    this.refuse(word("refused", { why: told.filter(Boolean).join(" ") }));
   }
 
   private noted(note: Record<string, unknown>): void {

@@ -99,6 +99,10 @@ impl Board {
                 Effect::Send { text, .. } => {
                     assert!(serde_json::from_str::<ServerMessage>(&text).is_ok(), "{text}");
                 }
+                Effect::Refuse { no, .. } => {
+                    let (text, read) = (no.text(), serde_json::from_str(&no.text()).ok());
+                    assert!(matches!(read, Some(ServerMessage::No { .. })), "{text}");
+                }
                 Effect::Publish { .. }
                 | Effect::SearchMate { .. }
                 | Effect::SearchDead { .. }

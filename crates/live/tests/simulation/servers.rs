@@ -109,6 +109,7 @@ impl World {
                     assert_eq!(players, None, "a sleeper told players of a row");
                 }
                 Effect::Send { .. }
+                | Effect::Refuse { .. }
                 | Effect::SearchMate { .. }
                 | Effect::SearchDead { .. }
                 | Effect::MakeNext { .. }
@@ -132,6 +133,7 @@ impl World {
             match effect {
                 Effect::Append(row) => self.append(life, &row),
                 Effect::Send { to, text } => self.deliver(to, text),
+                Effect::Refuse { to, no } => self.deliver(to, no.text()),
                 Effect::Publish { seq, players, watchers } => {
                     self.publish(seq, players.as_deref(), watchers.as_deref());
                 }

@@ -18,7 +18,7 @@ use super::{Answer, At, Body};
 use crate::{
     access::{Arbiter, Staff},
     app::App,
-    pages,
+    language, pages,
     play::{
         Ask, Hall, NewSettings, ask,
         boards::{self, RoundAsk},
@@ -111,7 +111,8 @@ async fn command_seat(
     Body(SeatCommand { message }): Body<SeatCommand>,
 ) -> Result<Response, Problem> {
     let stamp = app.hall.now();
-    let answer = wire::command(&app, (&game, stamp), &headers, message).await?;
+    let reader = (&headers, language::preferred(&headers));
+    let answer = wire::command(&app, (&game, stamp), reader, message).await?;
     Ok(wire::answered(&answer))
 }
 

@@ -120,9 +120,9 @@ pub(crate) fn json(t: &Text, keys: impl Iterator<Item = (&'static str, &'static 
 
 /// A text whose places are filled with their own names in braces: the script puts the values in.
 fn left_open(t: &Text, key: &str) -> String {
-    const PLACES: [&str; 12] = [
+    const PLACES: [&str; 13] = [
         "piece", "square", "move", "time", "player", "board", "n", "seconds", "side", "result",
-        "white", "black",
+        "white", "black", "why",
     ];
     t.with(key, &PLACES.map(|place| (place, format!("{{{place}}}"))))
 }

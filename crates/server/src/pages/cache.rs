@@ -24,8 +24,8 @@ use axum::{
 use flate2::{Compression, write::GzEncoder};
 use tokio::sync::Mutex as AsyncMutex;
 
-use super::{Exporting, language_of, theme_of};
-use crate::{access, app::App};
+use super::{Exporting, theme_of};
+use crate::{access, app::App, language};
 
 /// Bytes kept, plain and compressed together; beyond that the page longest not asked for goes.
 const BYTES_MAX: usize = 64 << 20;
@@ -170,7 +170,7 @@ pub(super) async fn cached(
     if let Ok(uri) = address.parse() {
         parts.uri = uri;
     }
-    let key = format!("{} {} {address}", language_of(&parts).code(), theme_of(&parts.headers));
+    let key = format!("{} {} {address}", language::of(&parts).code(), theme_of(&parts.headers));
     let takes_gzip = takes_gzip(&parts.headers);
     let slot = app.cache.slot(&key);
     let mut kept = slot.lock().await;

@@ -235,7 +235,7 @@ impl FromRequestParts<App> for Page {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let Viewer(viewer) = Viewer::from_request_parts(parts, app).await?;
-        let t = Text::of(language_of(parts));
+        let t = Text::of(language::of(parts));
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
         let theme = theme_of(&parts.headers);
         let is_export = parts.extensions.get::<Exporting>().is_some();
@@ -253,15 +253,6 @@ fn theme_of(headers: &HeaderMap) -> &'static str {
 /// A theme by its name, if there is one.
 pub(crate) fn known_theme(name: &str) -> Option<&'static str> {
     ["light", "dark"].into_iter().find(|theme| *theme == name)
-}
-
-/// Chosen in the address, chosen earlier, or preferred by the browser.
-fn language_of(parts: &Parts) -> Language {
-    let chosen = parts.uri.query().into_iter().flat_map(|query| query.split('&'));
-    let chosen =
-        chosen.filter_map(|pair| pair.strip_prefix("lang=")).find_map(|code| code.parse().ok());
-    let earlier = || cookie(&parts.headers, language::COOKIE).and_then(|code| code.parse().ok());
-    chosen.or_else(earlier).unwrap_or_else(|| language::preferred(&parts.headers))
 }
 
 /// A page as an answer.

@@ -129,7 +129,7 @@ pub(crate) async fn act(
     act: ArbiterAct,
     seen: Option<u64>,
 ) -> Result<Result<u64, ServerMessage>, Problem> {
-    let (name, reason) = (name.to_owned(), reason.to_owned());
+    let (name, reason, act) = (name.to_owned(), reason.to_owned(), Box::new(act));
     ask(way, |reply| Ask::Arbiter { name, reason, act, seen, reply }).await
 }
 

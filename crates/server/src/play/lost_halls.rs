@@ -36,10 +36,13 @@ mod tests {
     use std::{sync::Arc, time::Duration};
 
     use arbiter_live::{ArbiterAct, Kind, Options, Place, Settings, message::PhaseView};
-    use arbiter_rulebook::ByColor;
+    use arbiter_rulebook::{ByColor, Language};
     use arbiter_store::Database;
 
-    use super::{super::ask, *};
+    use super::{
+        super::{ask, task::Line},
+        *,
+    };
 
     // clause: ON.16.5, ON.18.9
     #[tokio::test]
@@ -62,8 +65,9 @@ mod tests {
             for (conn, secret) in [(1, made.secrets.white), (2, made.secrets.black)] {
                 let (out, texts) = mpsc::channel(64);
                 outs.push(texts);
-                let hello =
-                    Ask::Hello { conn, stamp: hall.now(), seat: Some(secret), after: None, out };
+                let line = Line { out, language: Language::English };
+                let (stamp, seat) = (hall.now(), Some(secret));
+                let hello = Ask::Hello { conn, stamp, seat, after: None, line };
                 assert!(way.send(hello).await.is_ok());
             }
             let started = act(&way, ArbiterAct::Start).await;
@@ -94,6 +98,7 @@ mod tests {
 
     async fn act(way: &mpsc::Sender<Ask>, act: ArbiterAct) -> bool {
         let (name, reason, seen) = ("Cara".to_owned(), String::new(), None);
+        let act = Box::new(act);
         let done = ask(way, |reply| Ask::Arbiter { name, reason, act, seen, reply });
         matches!(done.await, Ok(Ok(_)))
     }

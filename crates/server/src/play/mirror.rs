@@ -20,7 +20,7 @@ use tokio::{
 use super::{
     hall::Shared,
     others::{AtGame, OnLine, Say},
-    task::{self, Ask, FORGET_AFTER, News, Out, Seated},
+    task::{self, Ask, FORGET_AFTER, Line, News, Out, Seated},
 };
 
 /// How often the rows are looked at although nobody said that there are new ones.
@@ -142,14 +142,14 @@ impl Mirror {
 
     async fn take(&mut self, ask: Ask) {
         match ask {
-            Ask::Hello { conn, stamp, seat, after, out } => {
+            Ask::Hello { conn, stamp, seat, after, line } => {
                 let seat = seat.as_deref().and_then(|it| task::seat_of(&self.head, it));
                 match seat {
-                    Some(seat) => self.sit(conn, seat, after, out),
-                    None => self.watch(conn, stamp, after, out),
+                    Some(seat) => self.sit(conn, seat, after, line),
+                    None => self.watch(conn, stamp, after, line.out),
                 }
             }
-            Ask::Frame { conn, stamp, message } => self.frame(conn, stamp, message),
+            Ask::Frame { conn, stamp, message } => self.frame(conn, stamp, *message),
             Ask::Delay { conn, delay } => {
                 if self.players.contains_key(&conn) {
                     self.say_on_line(conn, OnLine::Delay { delay: delay.0 });
@@ -157,14 +157,16 @@ impl Mirror {
             }
             Ask::Closed { conn, stamp } => self.close(conn, stamp),
             Ask::Join { seat, .. } => self.say_at_game(AtGame::Join { seat: seat.into() }),
-            Ask::Command { seat, message, reply, .. } => {
+            Ask::Command { seat, message, language, reply, .. } => {
                 let (seat, held) = (Side::from(seat), self.held());
+                let language = language.to_string();
                 let ask = self.shared.others.ask_seat(&self.head.owner, reply);
-                self.say_at_game(AtGame::Command { ask, seat, message, held });
+                let message = *message;
+                self.say_at_game(AtGame::Command { ask, seat, message, language, held });
             }
             Ask::Arbiter { name, reason, act, seen, reply } => {
                 let ask = self.shared.others.ask_arbiter(&self.head.owner, reply);
-                self.say_at_game(AtGame::Arbiter { ask, name, reason, act, seen });
+                self.say_at_game(AtGame::Arbiter { ask, name, reason, act: *act, seen });
             }
             Ask::Who { secret, reply } => {
                 let seat = secret.as_deref().and_then(|it| task::seat_of(&self.head, it));
@@ -204,7 +206,7 @@ impl Mirror {
                 let _ = reply.send(task::written(&self.host, &tags));
             }
             Ask::Preview { name, reason, act, reply } => {
-                let input = Input::Arbiter { name, reason, act };
+                let input = Input::Arbiter { name, reason, act: *act };
                 let _ = reply.send(task::preview(self.host.table(), now, input, &self.oracle));
             }
             Ask::Look { name, proposals, reply } => {
@@ -242,12 +244,13 @@ impl Mirror {
     }
 
     /// A player: everything goes to the owner, which sends its texts to this line.
-    fn sit(&mut self, conn: Conn, seat: Color, after: Option<u64>, out: Out) {
+    fn sit(&mut self, conn: Conn, seat: Color, after: Option<u64>, line: Line) {
+        let Line { out, language } = line;
         self.outs.remove(&conn);
         self.shared.others.open_line(conn, out.clone());
         self.players.insert(conn, out);
-        let (seat, held) = (seat.into(), self.held());
-        self.say_at_game(AtGame::Hello { line: conn, seat, after, held });
+        let (seat, language, held) = (seat.into(), language.to_string(), self.held());
+        self.say_at_game(AtGame::Hello { line: conn, seat, after, language, held });
     }
 
     fn watch(&mut self, conn: Conn, stamp: i64, after: Option<u64>, out: Out) {
@@ -275,6 +278,8 @@ impl Mirror {
         for effect in effects {
             match effect {
                 Effect::Send { to, text } => self.send(to, text.into()),
+                // Whoever only watches is not told what the Laws say.
+                Effect::Refuse { to, no } => self.send(to, no.text().into()),
                 Effect::Publish { watchers: Some(text), .. } => {
                     let (text, all): (Utf8Bytes, Vec<Conn>) =
                         (text.into(), self.outs.keys().copied().collect());

@@ -19,6 +19,7 @@ use arbiter_live::{
     ArbiterAct, Conn,
     message::{Both, ClientMessage, ServerMessage, Side},
 };
+use arbiter_rulebook::Language;
 use arbiter_store::{Database, Heard, Letter, StoreError};
 use axum::extract::ws::Utf8Bytes;
 use serde::{Deserialize, Serialize};
@@ -26,7 +27,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use super::{
     hall::{Hall, Shared},
-    task::{Ask, News, Out},
+    task::{Ask, Line, News, Out},
 };
 
 /// For how long a server lives when it says so.
@@ -99,11 +100,11 @@ pub(super) enum AtGame {
     /// How does it stand?
     Asked,
     /// A player says hello; texts go back to this line.
-    Hello { line: u64, seat: Side, after: Option<u64>, held: i64 },
+    Hello { line: u64, seat: Side, after: Option<u64>, language: String, held: i64 },
     /// A player sits down without a socket.
     Join { seat: Side },
     /// A command of a player without a socket.
-    Command { ask: u64, seat: Side, message: ClientMessage, held: i64 },
+    Command { ask: u64, seat: Side, message: ClientMessage, language: String, held: i64 },
     /// An act of an arbiter.
     Arbiter { ask: u64, name: String, reason: String, act: ArbiterAct, seen: Option<u64> },
 }
@@ -418,6 +419,7 @@ fn take_on_line(hall: &Hall, from: &str, line: u64, what: OnLine) {
     match what {
         OnLine::Frame { message, held } => {
             let stamp = stamp(now, held);
+            let message = Box::new(message);
             guest(others, from, line, |conn| Ask::Frame { conn, stamp, message });
         }
         OnLine::Delay { delay } => {
@@ -445,7 +447,7 @@ async fn take_at_game(hall: &Hall, from: &str, game: String, what: AtGame) {
     let (shared, from) = (Arc::clone(hall.shared()), from.to_owned());
     let sent = match what {
         AtGame::Asked => way.try_send(Ask::Other(News::Asked)),
-        AtGame::Hello { line, seat, after, held } => {
+        AtGame::Hello { line, seat, after, language, held } => {
             // Who greets again on the same line stays the same connection, as on the game's own server.
             let key = (from.clone(), line);
             let before = others.kept().guests.get(&key).and_then(Guest::line);
@@ -454,18 +456,20 @@ async fn take_at_game(hall: &Hall, from: &str, game: String, what: AtGame) {
             let guest = Guest { conn, way: way.clone(), out: out.downgrade() };
             others.kept().guests.insert(key, guest);
             let stamp = stamp(now, held);
-            way.try_send(Ask::Welcome { conn, stamp, seat: seat.into(), after, out })
+            let line = Line { out, language: read_language(&language) };
+            way.try_send(Ask::Welcome { conn, stamp, seat: seat.into(), after, line })
         }
         AtGame::Join { seat } => way.try_send(Ask::Join { seat: seat.into(), stamp: now }),
-        AtGame::Command { ask, seat, message, held } => {
+        AtGame::Command { ask, seat, message, language, held } => {
             let (reply, answer) = oneshot::channel();
             tokio::spawn(async move {
                 if let Ok(answer) = answer.await {
                     shared.others.say(Some(&from), Say::Answer { ask, answer });
                 }
             });
-            let stamp = stamp(now, held);
-            way.try_send(Ask::Command { seat: seat.into(), stamp, message, reply })
+            let (stamp, language) = (stamp(now, held), read_language(&language));
+            let message = Box::new(message);
+            way.try_send(Ask::Command { seat: seat.into(), stamp, message, language, reply })
         }
         AtGame::Arbiter { ask, name, reason, act, seen } => {
             let (reply, answer) = oneshot::channel();
@@ -474,12 +478,18 @@ async fn take_at_game(hall: &Hall, from: &str, game: String, what: AtGame) {
                     shared.others.say(Some(&from), Say::Ruled { ask, answer });
                 }
             });
+            let act = Box::new(act);
             way.try_send(Ask::Arbiter { name, reason, act, seen, reply })
         }
     };
     if sent.is_err() {
         tracing::warn!(game, "a game takes no more letters");
     }
+}
+
+/// The language of a reader at another server.
+fn read_language(code: &str) -> Language {
+    code.parse().unwrap_or_default()
 }
 
 /// What a guest does at a game here; a guest whose game is gone is told so.

@@ -6,6 +6,7 @@ use std::time::Duration;
 use arbiter_board::Position;
 use arbiter_live::message::{ClientMessage, PhaseView};
 use arbiter_notation::san;
+use arbiter_rulebook::Language;
 use tokio::sync::mpsc;
 
 use super::{
@@ -108,7 +109,8 @@ async fn next_move(app: &App, way: &mpsc::Sender<Ask>, moves: &[&str]) -> Result
         },
     };
     let (seat, stamp) = (position.turn(), app.hall.now());
-    ask(way, |reply| Ask::Command { seat, stamp, message, reply }).await?;
+    let (language, message) = (Language::English, Box::new(message));
+    ask(way, |reply| Ask::Command { seat, stamp, message, language, reply }).await?;
     Ok(true)
 }
 

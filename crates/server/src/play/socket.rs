@@ -3,14 +3,14 @@
 use std::{collections::VecDeque, time::Duration};
 
 use arbiter_live::message::{ClientMessage, LENGTH_MAX, SUBPROTOCOL, ServerMessage, VERSION, Why};
-use arbiter_rulebook::Millis;
+use arbiter_rulebook::{Language, Millis};
 use axum::{
     Router,
     extract::{
         Path, State,
         ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade},
     },
-    http::{HeaderMap, header},
+    http::{HeaderMap, header, request::Parts},
     response::Response,
     routing::get,
 };
@@ -19,8 +19,8 @@ use tokio::{
     time::{Instant, timeout, timeout_at},
 };
 
-use super::task::Ask;
-use crate::{access::cookie, app::App, fault::Fault, problem::Problem};
+use super::task::{Ask, Line};
+use crate::{access::cookie, app::App, fault::Fault, language, problem::Problem};
 
 /// How long a client may take to say hello.
 const HELLO_TIME: Duration = Duration::from_secs(10);
@@ -49,21 +49,22 @@ pub(crate) fn cookie_of(game: &str) -> String {
 async fn open(
     State(app): State<App>,
     Path(game): Path<String>,
-    headers: HeaderMap,
+    parts: Parts,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    if !is_own(&app, &headers) {
+    if !is_own(&app, &parts.headers) {
         return Err(Problem::forbidden(Fault::Forged));
     }
     // What does not exist is said before the upgrade.
     app.hall.find(&game).await?;
-    let seat = cookie(&headers, &cookie_of(&game)).map(ToOwned::to_owned);
+    let seat = cookie(&parts.headers, &cookie_of(&game)).map(ToOwned::to_owned);
+    let reader = (seat, language::of(&parts));
     Ok(upgrade
         .protocols([SUBPROTOCOL])
         .max_message_size(LENGTH_MAX)
         .max_frame_size(LENGTH_MAX)
         .read_buffer_size(4 << 10)
-        .on_upgrade(move |socket| attend(app, game, seat, socket)))
+        .on_upgrade(move |socket| attend(app, game, reader, socket)))
 }
 
 /// Pages of other sites do not play here; programs send no origin.
@@ -92,7 +93,12 @@ async fn greeting(socket: &mut WebSocket) -> Option<(Option<String>, Option<u64>
     None
 }
 
-async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSocket) {
+async fn attend(
+    app: App,
+    game: String,
+    (seat, language): (Option<String>, Language),
+    mut socket: WebSocket,
+) {
     let conn = app.hall.connection();
     let _open = app.hall.socket();
     let Some((shown, after)) = greeting(&mut socket).await else { return };
@@ -104,7 +110,7 @@ async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSoc
         stamp: app.hall.now(),
         seat: seat.clone(),
         after,
-        out: out.clone(),
+        line: Line { out: out.clone(), language },
     };
     if way.send(hello(after)).await.is_err() {
         return;
@@ -138,7 +144,7 @@ async fn attend(app: App, game: String, seat: Option<String>, mut socket: WebSoc
                 let ask = match read(&message) {
                     _ if !rate.admits(stamp) => Err(Why::TooFast),
                     Some(ClientMessage::Hello { after, .. }) => Ok(hello(after)),
-                    Some(message) => Ok(Ask::Frame { conn, stamp, message }),
+                    Some(message) => Ok(Ask::Frame { conn, stamp, message: Box::new(message) }),
                     None => Err(Why::Unknown),
                 };
                 let is_gone = match ask {

@@ -13,8 +13,9 @@ use arbiter_live::{
     message::{Both, ClientMessage, ServerMessage, Snapshot},
     pgn::{self, Tags},
 };
-use arbiter_rulebook::{Color, Millis};
+use arbiter_rulebook::{Color, Language, Millis};
 use arbiter_store::{GameHead, GameMark, NewGame, NextRow, StoreError, Version};
+use arbiter_text::Text;
 use arbiter_winnable::{Limit, Verdict};
 use axum::extract::ws::Utf8Bytes;
 use tokio::{
@@ -49,23 +50,31 @@ pub(crate) struct NotDone {
 /// The way to a client: texts that many get are held once.
 pub(super) type Out = mpsc::Sender<Utf8Bytes>;
 
+/// A client: the way to it, and the language in which it is told why something is refused.
+#[derive(Clone)]
+pub(crate) struct Line {
+    pub(super) out: Out,
+    pub(super) language: Language,
+}
+
 /// Who somebody is, as far as a secret tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Seated(pub(crate) Option<Color>);
 
-/// What a game is asked or told.
+/// What a game is asked or told. Each game has room for dozens of these: what is large and what is
+/// seldom is boxed.
 pub(crate) enum Ask {
     Hello {
         conn: Conn,
         stamp: i64,
         seat: Option<String>,
         after: Option<u64>,
-        out: Out,
+        line: Line,
     },
     Frame {
         conn: Conn,
         stamp: i64,
-        message: ClientMessage,
+        message: Box<ClientMessage>,
     },
     Delay {
         conn: Conn,
@@ -83,7 +92,9 @@ pub(crate) enum Ask {
     Command {
         seat: Color,
         stamp: i64,
-        message: ClientMessage,
+        message: Box<ClientMessage>,
+        /// The language of whoever reads the answer.
+        language: Language,
         reply: oneshot::Sender<ServerMessage>,
     },
     Who {
@@ -95,13 +106,13 @@ pub(crate) enum Ask {
         reply: oneshot::Sender<Box<Snapshot>>,
     },
     Pgn {
-        tags: Tags,
+        tags: Box<Tags>,
         reply: oneshot::Sender<(u64, String)>,
     },
     Arbiter {
         name: String,
         reason: String,
-        act: ArbiterAct,
+        act: Box<ArbiterAct>,
         /// The newest row that the arbiter saw; none where it does not matter.
         seen: Option<u64>,
         reply: oneshot::Sender<Result<u64, ServerMessage>>,
@@ -109,7 +120,7 @@ pub(crate) enum Ask {
     Preview {
         name: String,
         reason: String,
-        act: ArbiterAct,
+        act: Box<ArbiterAct>,
         reply: oneshot::Sender<Result<Box<Preview>, Box<NotDone>>>,
     },
     /// The game as the console shows it.
@@ -126,14 +137,14 @@ pub(crate) enum Ask {
         stamp: i64,
         seat: Color,
         after: Option<u64>,
-        out: Out,
+        line: Line,
     },
     /// Something about other servers.
     Other(News),
     /// The store answered.
     Stored(Result<(), StoreError>),
     /// A search answered, about this position.
-    Found(ZoneAct, Position),
+    Found(ZoneAct, Box<Position>),
     /// The hall of this game lost its lines: its clocks stand.
     HallLost,
 }
@@ -155,8 +166,8 @@ pub(crate) enum News {
 
 enum Ticket {
     Arbiter(oneshot::Sender<Result<u64, ServerMessage>>),
-    /// The key of the command goes back with the answer.
-    Seat(oneshot::Sender<ServerMessage>, u64),
+    /// The key of the command goes back with the answer, which is in this language.
+    Seat(oneshot::Sender<ServerMessage>, u64, Language),
 }
 
 struct Task {
@@ -165,7 +176,7 @@ struct Task {
     epoch: u64,
     host: Host,
     own: mpsc::WeakSender<Ask>,
-    outs: HashMap<Conn, Out>,
+    lines: HashMap<Conn, Line>,
     tickets: HashMap<u64, Ticket>,
     next_ticket: u64,
     writing: Option<Row>,
@@ -204,7 +215,7 @@ pub(super) async fn run(
         epoch,
         host,
         own,
-        outs: HashMap::new(),
+        lines: HashMap::new(),
         tickets: HashMap::new(),
         next_ticket: 0,
         writing: None,
@@ -324,7 +335,7 @@ impl Task {
         if let Some(act) = self.host.overdue(self.shared.now()) {
             self.host.zone(self.shared.now(), act);
         }
-        if !self.outs.is_empty() || self.host.is_writing() || !is_quiet {
+        if !self.lines.is_empty() || self.host.is_writing() || !is_quiet {
             self.idle_since = Instant::now();
         }
         self.idle_since.elapsed() >= FORGET_AFTER
@@ -342,32 +353,33 @@ impl Task {
 
     fn take(&mut self, ask: Ask) {
         match ask {
-            Ask::Hello { conn, stamp, seat, after, out } => {
-                self.outs.insert(conn, out);
+            Ask::Hello { conn, stamp, seat, after, line } => {
+                self.lines.insert(conn, line);
                 let seat = seat.as_deref().and_then(|secret| seat_of(&self.head, secret));
                 self.host.hello(conn, stamp, seat, after);
                 self.has_moved |= seat.is_some();
             }
-            Ask::Welcome { conn, stamp, seat, after, out } => {
-                self.outs.insert(conn, out);
+            Ask::Welcome { conn, stamp, seat, after, line } => {
+                self.lines.insert(conn, line);
                 self.host.hello(conn, stamp, Some(seat), after);
                 self.has_moved = true;
             }
             Ask::Frame { conn, stamp, message } => {
-                let effects = self.host.frame(conn, stamp, message);
+                let effects = self.host.frame(conn, stamp, *message);
                 self.carry_out(effects);
             }
             Ask::Delay { conn, delay } => self.host.measured(conn, delay),
             Ask::Closed { conn, stamp } => {
-                self.outs.remove(&conn);
+                self.lines.remove(&conn);
                 self.has_moved |= self.host.seat_of(conn).is_some();
                 let effects = self.host.close(conn, stamp);
                 self.carry_out(effects);
             }
             Ask::Join { seat, stamp } => self.host.join(stamp, seat),
-            Ask::Command { seat, stamp, message, reply } => {
-                let ticket = self.ticket(Ticket::Seat(reply, message.key().unwrap_or_default()));
-                if !self.host.command(stamp, ticket, seat, message) {
+            Ask::Command { seat, stamp, message, language, reply } => {
+                let c = message.key().unwrap_or_default();
+                let ticket = self.ticket(Ticket::Seat(reply, c, language));
+                if !self.host.command(stamp, ticket, seat, *message) {
                     self.answer(ticket, &Err(Refused::Unreadable));
                 }
             }
@@ -385,11 +397,11 @@ impl Task {
             }
             Ask::Arbiter { name, reason, act, seen, reply } => {
                 let ticket = self.ticket(Ticket::Arbiter(reply));
-                let input = Input::Arbiter { name, reason, act };
+                let input = Input::Arbiter { name, reason, act: *act };
                 self.host.arbiter(self.shared.now(), ticket, input, seen);
             }
             Ask::Preview { name, reason, act, reply } => {
-                let input = Input::Arbiter { name, reason, act };
+                let input = Input::Arbiter { name, reason, act: *act };
                 let (table, now) = (self.host.table(), self.shared.now());
                 let _ = reply.send(preview(table, now, input, &self.oracle));
             }
@@ -406,7 +418,7 @@ impl Task {
                 self.carry_out(effects);
                 self.retry_at = Some(Instant::now() + RETRY);
             }
-            Ask::Found(act, position) => self.host.found(self.shared.now(), act, position),
+            Ask::Found(act, position) => self.host.found(self.shared.now(), act, *position),
             Ask::HallLost => self.host.zone(self.shared.now(), INTERRUPTED),
             Ask::Other(News::Asked) => self.tell_others(),
             Ask::Other(News::Lapsed) => self.look_whose(),
@@ -451,11 +463,11 @@ impl Task {
         self.is_lost = true;
         self.host.give_up();
         let text = r#"{"k":"resync"}"#;
-        for out in self.outs.values() {
+        for line in self.lines.values() {
             // A full line is cut anyway.
-            let _ = out.try_send(Utf8Bytes::from_static(text));
+            let _ = line.out.try_send(Utf8Bytes::from_static(text));
         }
-        self.outs.clear();
+        self.lines.clear();
     }
 
     /// Tells other servers who is there, and where the clocks stand.
@@ -502,10 +514,10 @@ impl Task {
                 let answer = answer.clone().map_err(|refused| table.no(None, &refused));
                 let _ = reply.send(answer);
             }
-            Ticket::Seat(reply, c) => {
+            Ticket::Seat(reply, c, language) => {
                 let message = match answer {
                     Ok(seq) => ServerMessage::Ack { c, seq: *seq },
-                    Err(refused) => table.no(Some(c), refused),
+                    Err(refused) => worded(table.no(Some(c), refused), language),
                 };
                 let _ = reply.send(message);
             }
@@ -520,6 +532,11 @@ impl Task {
                     self.append();
                 }
                 Effect::Send { to, text } => self.send(to, text.into()),
+                Effect::Refuse { to, no } => {
+                    let language = self.lines.get(&to).map(|line| line.language);
+                    let no = worded(*no, language.unwrap_or_default());
+                    self.send(to, no.text().into());
+                }
                 Effect::Publish { players, watchers, .. } => {
                     let (players, watchers) =
                         (players.map(Utf8Bytes::from), watchers.map(Utf8Bytes::from));
@@ -566,9 +583,9 @@ impl Task {
 
     /// A line that takes nothing is cut: its client comes back and gets a snapshot.
     fn send(&mut self, to: Conn, text: Utf8Bytes) {
-        let Some(out) = self.outs.get(&to) else { return };
-        if out.try_send(text).is_err() {
-            self.outs.remove(&to);
+        let Some(line) = self.lines.get(&to) else { return };
+        if line.out.try_send(text).is_err() {
+            self.lines.remove(&to);
             let effects = self.host.close(to, self.shared.now());
             self.carry_out(effects);
         }
@@ -606,7 +623,7 @@ impl Task {
         tokio::spawn(async move {
             let Ok(_permit) = searches.acquire_owned().await else { return };
             if let Ok(Some(act)) = tokio::task::spawn_blocking(work).await {
-                let _ = own.send(Ask::Found(act, position)).await;
+                let _ = own.send(Ask::Found(act, Box::new(position))).await;
             }
         });
     }
@@ -620,6 +637,14 @@ pub(super) fn seat_of(head: &GameHead, secret: &str) -> Option<Color> {
         () if hash == head.black => Some(Color::Black),
         () => None,
     }
+}
+
+/// A refusal with its reason in this language.
+fn worded(mut no: ServerMessage, language: Language) -> ServerMessage {
+    if let ServerMessage::No { text, reason: Some(reason), .. } = &mut no {
+        *text = Some(Text::of(language).explain(&**reason));
+    }
+    no
 }
 
 /// What everybody may see of a game as PGN, and the number of its newest row.

@@ -6,7 +6,7 @@ use arbiter_live::{
     ArbiterAct, Look, Preview, Row,
     message::{ClientMessage, ServerMessage, Side, Snapshot},
 };
-use arbiter_rulebook::{ByColor, Color, Millis};
+use arbiter_rulebook::{ByColor, Color, Language, Millis};
 use axum::{
     Json,
     http::{HeaderMap, StatusCode, header},
@@ -158,7 +158,7 @@ pub(crate) async fn rule(
             Err(no) => (StatusCode::CONFLICT, Json(no)).into_response(),
         });
     }
-    let name = name.to_owned();
+    let (name, act) = (name.to_owned(), Box::new(act));
     let tried = ask(way, |reply| Ask::Preview { name, reason, act, reply }).await?;
     Ok(match tried {
         Ok(shown) => Json(preview(&shown)).into_response(),
@@ -190,11 +190,11 @@ pub(crate) async fn snapshot(
     ask(&way, |reply| Ask::Snapshot { seat, reply }).await
 }
 
-/// A command of a seat, received at `stamp`.
+/// A command of a seat, received at `stamp`; a refusal is told in this language.
 pub(crate) async fn command(
     app: &App,
     (game, stamp): (&str, i64),
-    headers: &HeaderMap,
+    (headers, language): (&HeaderMap, Language),
     message: ClientMessage,
 ) -> Result<ServerMessage, Problem> {
     let way = app.hall.find(game).await?;
@@ -202,7 +202,8 @@ pub(crate) async fn command(
     let seat = seat.ok_or_else(|| Problem::forbidden(Fault::NotLoggedIn))?;
     // Who plays without a socket sits down with the first command.
     way.send(Ask::Join { seat, stamp }).await.map_err(|_| Problem::busy())?;
-    ask(&way, |reply| Ask::Command { seat, stamp, message, reply }).await
+    let message = Box::new(message);
+    ask(&way, |reply| Ask::Command { seat, stamp, message, language, reply }).await
 }
 
 /// An answer to a command.

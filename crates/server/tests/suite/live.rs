@@ -97,7 +97,11 @@ pub(crate) struct Client {
 
 impl Client {
     pub(crate) async fn open(house: &House, game: &str, secret: Option<&str>) -> Self {
-        let url = format!("ws://{}/live/{game}/socket", house.address);
+        Self::open_at(house, (game, ""), secret).await
+    }
+
+    async fn open_at(house: &House, (game, query): (&str, &str), secret: Option<&str>) -> Self {
+        let url = format!("ws://{}/live/{game}/socket{query}", house.address);
         let (socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
         let secret = secret.map(ToOwned::to_owned);
         let mut client = Self { socket, secret, c: 0, n: 0, seq: 0, last: Value::Null };
@@ -171,6 +175,31 @@ pub(crate) async fn pair(white: &mut Client, black: &mut Client, moves: [&str; 2
     black.see(moves[0]).await;
     black.play(moves[1]).await;
     white.see(moves[1]).await;
+}
+
+// clause: ON.3.1.2
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_socket_tells_why_a_move_is_refused_in_the_language_of_its_reader() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(&folder.path().join("arbiter.sqlite"));
+    let made =
+        house.make(&json!({"control":"5+3","name":"Ann","opponent":"Bob","color":"w"})).await;
+    let game = made["game"].as_str().unwrap();
+    let (w, b) = (made["seats"]["w"].as_str().unwrap(), made["seats"]["b"].as_str().unwrap());
+    let _black = Client::open(&house, game, Some(b)).await;
+    let mut first = Client::open(&house, game, Some(w)).await;
+    first.until(|message| message["what"]["started"] == true).await;
+    for (query, words) in [
+        ("?lang=fr", "le coup est illégal."),
+        ("?lang=nl", "de zet is onreglementair."),
+        ("?lang=de", "der Zug ist regelwidrig."),
+        ("", "the move is illegal."),
+    ] {
+        let mut white = Client::open_at(&house, (game, query), Some(w)).await;
+        white.send(&json!({"k":"move","c":1,"n":0,"uci":"e2e5"})).await;
+        let no = white.until(|message| message["k"] == "no").await;
+        assert_eq!((&no["why"], &no["text"]), (&json!("illegal"), &json!(words)), "{no}");
+    }
 }
 
 // clause: ON.2.2, ON.2.6-2025, ON.3.1.4, ON.3.1.5-2

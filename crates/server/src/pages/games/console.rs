@@ -366,7 +366,8 @@ impl Asker<'_> {
         way: &tokio::sync::mpsc::Sender<Ask>,
         act: &ArbiterAct,
     ) -> Result<Result<Preview, (String, Option<arbiter_laws::Refusal>)>, Problem> {
-        let (name, reason, act) = (self.name.to_owned(), String::new(), act.clone());
+        let (name, reason) = (self.name.to_owned(), String::new());
+        let act = Box::new(act.clone());
         let tried = ask(way, |reply| Ask::Preview { name, reason, act, reply }).await?;
         Ok(tried.map(|preview| *preview).map_err(|not_done| {
             let NotDone { message, refusal } = *not_done;

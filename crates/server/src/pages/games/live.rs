@@ -28,7 +28,7 @@ use super::{
     super::{
         Page,
         board::Board,
-        go, language_of, show,
+        go, show,
         speech::Speech,
         tools::{Shown, drawn_position, proofs},
         wants_json,
@@ -43,6 +43,7 @@ use crate::{
     app::App,
     fault::Fault,
     fields::{Fields, query},
+    language,
     network::{Client, same_site},
     play::{
         Ask, Hall, Made, NewSettings, Seated, ask, boards, cookie_of,
@@ -430,7 +431,7 @@ async fn act(
 ) -> Result<Response, Problem> {
     let stamp = app.hall.now();
     let (parts, body) = request.into_parts();
-    let (language, headers) = (language_of(&parts), parts.headers.clone());
+    let (language, headers) = (language::of(&parts), parts.headers.clone());
     let request = Request::from_parts(parts, body);
     let message: ClientMessage = if is_json(&headers) {
         let bytes = Bytes::from_request(request, &app).await;
@@ -446,14 +447,14 @@ async fn act(
         });
         serde_json::from_value(value).map_err(|error| Problem::told(error.to_string()))?
     };
-    let answer = wire::command(&app, (&game, stamp), &headers, message).await?;
+    let answer = wire::command(&app, (&game, stamp), (&headers, language), message).await?;
     if wants_json(&headers) || is_json(&headers) {
         return Ok(wire::answered(&answer));
     }
     if !matches!(answer, ServerMessage::No { .. }) {
         return Ok(go(&format!("/live/{game}")));
     }
-    let why = live_view::refusal(&Text::of(language), &answer);
+    let why = live_view::refused_command(&Text::of(language), &answer);
     let why: String = form_urlencoded::byte_serialize(why.as_bytes()).collect();
     Ok(go(&format!("/live/{game}?refused={why}")))
 }
@@ -490,6 +491,7 @@ pub(crate) async fn game_pgn(
         }
         None => Tags { game: game.to_owned(), site: app.address.clone(), ..Tags::default() },
     };
+    let tags = Box::new(tags);
     let (seq, text) = ask(&way, |reply| Ask::Pgn { tags, reply }).await?;
     let tag = format!("\"{seq}\"");
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());

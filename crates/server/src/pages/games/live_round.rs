@@ -173,7 +173,7 @@ pub(crate) async fn round_pgn(
     let (mut text, mut tag) = (String::new(), String::new());
     for (board, head) in games {
         let way = app.hall.find(&head.game).await?;
-        let tags = tags(app, &tournament, (round, board), &head.game);
+        let tags = Box::new(tags(app, &tournament, (round, board), &head.game));
         let (seq, game) = ask(&way, |reply| Ask::Pgn { tags, reply }).await?;
         tag.extend([head.game.as_str(), ".", &seq.to_string(), "-"]);
         text.push_str(&game);

@@ -199,7 +199,7 @@ pub(super) fn letters(language: Language) -> String {
 }
 
 /// The words of the script, by the names it knows them by.
-const WORDS: [(&str, &str); 66] = [
+const WORDS: [(&str, &str); 67] = [
     ("white", "side-white"),
     ("black", "side-black"),
     ("here", "play-here"),
@@ -253,6 +253,7 @@ const WORDS: [(&str, &str); 66] = [
     ("castlesShort", "play-castles-short"),
     ("castlesLong", "play-castles-long"),
     ("becomes", "play-becomes"),
+    ("refused", "live-refused"),
     ("why-stale", "play-why-stale"),
     ("why-illegal", "play-why-illegal"),
     ("why-not_your_turn", "play-not-your-turn"),
@@ -268,7 +269,16 @@ const WORDS: [(&str, &str); 66] = [
     ("invited", "play-invited"),
 ];
 
-/// Why a command was refused, in the words of the reader and with the article. What another server
+/// Why a player's command was refused. The server of the game has said it in the reader's language,
+/// which may be another server.
+pub(super) fn refused_command(t: &Text, message: &ServerMessage) -> String {
+    match message {
+        ServerMessage::No { text: Some(text), article, .. } => with_article(text, article),
+        _ => refusal(t, message),
+    }
+}
+
+/// Why an act was refused, in the words of the reader and with the article. What another server
 /// refused comes without its reason: then its kind is told.
 pub(super) fn refusal(t: &Text, message: &ServerMessage) -> String {
     let ServerMessage::No { why, reason, article, .. } = message else { return String::new() };
@@ -285,9 +295,13 @@ pub(super) fn refusal(t: &Text, message: &ServerMessage) -> String {
         Why::Version => "play-why-version",
     };
     let told = reason.as_deref().map_or_else(|| t.say(key), |reason| t.explain(reason));
+    with_article(&told, article)
+}
+
+fn with_article(told: &str, article: &Option<String>) -> String {
     match article {
         Some(article) => format!("{told} ({article})"),
-        None => told,
+        None => told.to_owned(),
     }
 }
 
