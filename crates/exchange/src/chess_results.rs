@@ -1,15 +1,15 @@
 //! Lists of chess-results: starting rank, crosstables, pairings of a round. The rows above the
 //! headings say where they come from.
 
-use crate::part::FilePart;
+use crate::part::{Assumption, Column, FilePart};
 use std::collections::BTreeMap;
 
-use arbiter_tournament::System;
+use arbiter_tournament::{Sex, System};
 
 use crate::{
     Entrant, Game, GameScore, Import, Note, Place, Program, Round, Unpaired, Why,
     fault::{Fault, Placed},
-    headings::folded,
+    headings::{column_of, folded},
     model::ROUNDS_MAX,
     sheet::Grid,
     table::{heading_row, read_table, read_title},
@@ -42,7 +42,7 @@ pub(crate) fn read(grid: &Grid) -> Result<Option<Import>, Placed> {
         "pairings".clone_into(&mut import.version);
         return pairings_of(grid, heading, import).map(Some);
     }
-    let Some((heading, _)) = heading_row(grid) else {
+    let Some((heading, columns)) = heading_row(grid) else {
         return Err((Place::Row(1), Fault::Expected { expected: FilePart::Headings }));
     };
     let cells = &grid[heading];
@@ -53,6 +53,9 @@ pub(crate) fn read(grid: &Grid) -> Result<Option<Import>, Placed> {
     import.notes.extend(known);
     for row in &rows {
         import.players.push(row.player.clone());
+    }
+    if is_ours {
+        men_without_letter(&columns, &mut import);
     }
     if rounds.is_empty() && opponents.len() < 2 {
         "players".clone_into(&mut import.version);
@@ -81,6 +84,21 @@ pub(crate) fn read(grid: &Grid) -> Result<Option<Import>, Placed> {
     }
     import.head.rounds = u16::try_from(import.rounds.len()).unwrap_or(u16::MAX);
     Ok(Some(import))
+}
+
+/// The server marks women with a letter, and men not at all.
+fn men_without_letter(columns: &[Option<Column>], import: &mut Import) {
+    let women = import.players.iter().filter(|it| it.sex == Some(Sex::Female)).count();
+    let is_told = columns.contains(&Some(Column::Sex)) && 0 < women;
+    if !is_told || import.players.iter().any(|it| it.sex == Some(Sex::Male)) {
+        return;
+    }
+    if women < import.players.len() {
+        import.notes.push(Note::Assumed(Assumption::MenWithoutLetter));
+    }
+    for player in import.players.iter_mut().filter(|it| it.sex.is_none()) {
+        player.sex = Some(Sex::Male);
+    }
 }
 
 /// Columns of rounds, points and tie-breaks are no surprise.
@@ -330,8 +348,18 @@ fn pairings_of(grid: &Grid, heading: usize, mut import: Import) -> Result<Import
     let numbers: Vec<usize> = (0..cells.len())
         .filter(|it| ["no", "nr"].contains(&folded(&cells[*it]).as_str()))
         .collect();
-    let number = grid.iter().take(heading).flatten().find_map(|text| round_number(text));
-    let mut round = Round { number: number.unwrap_or(1), ..Round::default() };
+    // Each name has its rating behind it.
+    let rating = |name: usize| {
+        let behind = cells.iter().enumerate().skip(name);
+        let mut ratings = behind.filter(|(_, text)| column_of(text) == Some(Column::Rating));
+        ratings.next().map(|(idx, _)| idx)
+    };
+    let (white_rating, black_rating) = (rating(white), rating(black));
+    let head = grid.iter().take(heading).flatten();
+    let told = head.clone().find(|text| round_number(text).is_some());
+    let number = told.and_then(|text| round_number(text));
+    let date = told.and_then(|text| text.split(' ').find_map(|word| word.parse().ok()));
+    let mut round = Round { number: number.unwrap_or(1), date, ..Round::default() };
     for (idx, row) in grid.iter().enumerate().skip(heading + 1) {
         let text = |column: usize| row.get(column).map_or("", |it| it.trim());
         if text(white).is_empty() || text(black).is_empty() {
@@ -344,7 +372,13 @@ fn pairings_of(grid: &Grid, heading: usize, mut import: Import) -> Result<Import
         let place = Place::Row(idx + 1);
         let expected = FilePart::PlayerNumber;
         let player: u16 = own(0).ok_or((place, Fault::Expected { expected }))?;
-        entrant(&mut import, player, (text(white), text(white.saturating_sub(1))));
+        let named = |name: usize, rating: Option<usize>| Entrant {
+            name: text(name).to_owned(),
+            title: read_title(text(name.saturating_sub(1))),
+            rating: rating.and_then(|it| text(it).parse().ok()).filter(|it| *it > 0),
+            ..Entrant::default()
+        };
+        enter(&mut import, player, named(white, white_rating));
         let Some(opponent) = own(1) else {
             let why = match (folded(text(black)).as_str(), text(result)) {
                 (_, "½") => Why::Half,
@@ -355,7 +389,7 @@ fn pairings_of(grid: &Grid, heading: usize, mut import: Import) -> Result<Import
             round.unpaired.push(Unpaired { player, why });
             continue;
         };
-        entrant(&mut import, opponent, (text(black), text(black.saturating_sub(1))));
+        enter(&mut import, opponent, named(black, black_rating));
         let board = u16::try_from(round.games.len() + 1).unwrap_or(u16::MAX);
         let (white, black, score) = (player, opponent, result_of(text(result)));
         round.games.push(Game { board, white, black, score });
@@ -365,10 +399,9 @@ fn pairings_of(grid: &Grid, heading: usize, mut import: Import) -> Result<Import
     Ok(import)
 }
 
-fn entrant(import: &mut Import, number: u16, (name, title): (&str, &str)) {
+fn enter(import: &mut Import, number: u16, player: Entrant) {
     if import.player(number).is_none() {
-        let (name, title) = (name.to_owned(), read_title(title));
-        import.players.push(Entrant { number, name, title, ..Entrant::default() });
+        import.players.push(Entrant { number, ..player });
     }
 }
 

@@ -2,6 +2,8 @@
 //! French federation.
 
 use crate::part::{Assumption, CodeKind, FilePart, LeftOutPart};
+use std::collections::BTreeMap;
+
 use arbiter_rulebook::{Date, Score, Tempo};
 use arbiter_tournament::{Acceleration, BirthDate, Scoring, Sex, System, Title};
 
@@ -51,7 +53,8 @@ pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
     let Some(players) = database.table("JOUEUR")? else {
         return Err((Place::File, Fault::Expected { expected: FilePart::PapiPlayers }));
     };
-    if players.rows.len() > PLAYERS_MAX + 1 && players.column("Rd01Adv").is_some() {
+    // One more than players: the one whom nobody meets.
+    if players.rows.len() > PLAYERS_MAX + 1 {
         let found = i64::try_from(players.rows.len()).unwrap_or(i64::MAX);
         let fault = Fault::TooMany { what: FilePart::Players, max: PLAYERS_MAX, found };
         return Err((Place::File, fault));
@@ -59,7 +62,9 @@ pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
     if let Some(info) = database.table("INFO")? {
         head(&info, &mut import);
     }
-    let rows = Rows { table: &players, class: import.head.class.unwrap_or(Tempo::Standard) };
+    let clubs = database.table("CLUB")?.map(|table| names_of(&table)).unwrap_or_default();
+    let class = import.head.class.unwrap_or(Tempo::Standard);
+    let rows = Rows { table: &players, clubs, class };
     if players.column("Rd01Adv").is_none() {
         "list".clone_into(&mut import.version);
         rows.list(&mut import);
@@ -138,8 +143,18 @@ pub(crate) const ACCELERATIONS: [(&str, Acceleration); 3] = [
     ("SAD", Acceleration::DEGRESSIVE),
 ];
 
+/// The names of the clubs, by the number that players refer to.
+fn names_of(clubs: &Table) -> BTreeMap<i64, String> {
+    let (Some(reference), Some(name)) = (clubs.column("Ref"), clubs.column("Nom")) else {
+        return BTreeMap::new();
+    };
+    clubs.rows.iter().map(|row| (row[reference].number(), row[name].text())).collect()
+}
+
 struct Rows<'t> {
     table: &'t Table,
+    /// Clubs that stand in a table of their own, as the federation's list has them.
+    clubs: BTreeMap<i64, String>,
     /// Whose ratings count.
     class: Tempo,
 }
@@ -148,6 +163,10 @@ impl Rows<'_> {
     fn value<'r>(&self, row: &'r [Value], name: &str) -> &'r Value {
         let column = self.table.column(name);
         column.and_then(|idx| row.get(idx)).unwrap_or(&Value::Null)
+    }
+
+    fn club(&self, row: &[Value]) -> String {
+        self.clubs.get(&self.value(row, "ClubRef").number()).cloned().unwrap_or_default()
     }
 
     fn person(&self, row: &[Value], number: u16) -> Entrant {
@@ -179,7 +198,10 @@ impl Rows<'_> {
             fide_id: text("FideCode").parse().ok().filter(|id| *id > 0),
             national_id: text("NrFFE"),
             federation: text("Federation"),
-            club: text("Club"),
+            club: match self.table.column("Club") {
+                Some(_) => text("Club"),
+                None => self.club(row),
+            },
             birth: match self.value(row, "NeLe") {
                 Value::Day(days) => birth(*days),
                 Value::Null | Value::Number(_) | Value::Text(_) => None,

@@ -103,6 +103,7 @@ words! {
         Remarks => "remarks", "import-part-remarks";
         Absences => "rounds of absence", "import-part-absences";
         Subtitle => "subtitle", "import-part-subtitle";
+        RoundTimes => "times of the rounds", "import-part-times";
         Venue => "venue", "import-part-venue";
     }
 }
@@ -111,6 +112,7 @@ words! {
     /// What was taken because a file does not say it.
     Assumption {
         NoAcceleration => "no acceleration", "import-assumed-no-acceleration";
+        MenWithoutLetter => "those without a letter for their sex are men", "import-assumed-men";
         ByeIsAPoint => "the bye is worth a point", "import-assumed-bye";
     }
 }

@@ -65,12 +65,17 @@ pub(crate) fn read(all: &[u8]) -> Result<Import, Placed> {
 
     mark(&mut bytes, 0xa3)?;
     let mut counts = Vec::with_capacity(n_rounds);
+    let mut times: Vec<String> = Vec::new();
     bytes.enter(FilePart::Round);
-    for _ in 0..n_rounds {
-        bytes.wide_text("the time of a round")?;
+    for number in 1..=n_rounds {
+        let time = bytes.wide_text("the time of a round")?;
+        if !time.trim().is_empty() {
+            times.push(format!("{number}: {}", time.trim()));
+        }
         let round = bytes.take(ROUND, "a round")?;
         counts.push((usize::from(u16_at(round, 0x24)), packed_date(u32_at(round, 0x1e))));
     }
+    import.leave_out(LeftOutPart::RoundTimes, &times.join(", "));
     mark(&mut bytes, 0xa5)?;
     players(&mut bytes, n_players, &mut import)?;
     mark(&mut bytes, 0xb3)?;
@@ -152,19 +157,22 @@ pub(crate) fn tie_break(number: u16, import: &mut Import) {
 
 fn players(bytes: &mut Bytes<'_>, n_players: usize, import: &mut Import) -> Result<(), Placed> {
     bytes.enter(FilePart::Player);
-    let mut n_remarked = 0;
+    let (mut n_remarked, mut n_grouped) = (0, 0);
     for number in 1..=n_players {
         let number = u16::try_from(number).unwrap_or(u16::MAX);
-        let (player, has_more) = player(bytes, number)?;
+        let (player, has_more, has_group) = player(bytes, number)?;
         import.players.push(player);
         n_remarked += usize::from(has_more);
+        n_grouped += usize::from(has_group);
     }
     import.leave_out_many(LeftOutPart::Addresses, n_remarked);
+    import.leave_out_many(LeftOutPart::Categories, n_grouped);
     Ok(())
 }
 
-/// A player, and whether the file has more texts of them than we take.
-fn player(bytes: &mut Bytes<'_>, number: u16) -> Result<(Entrant, bool), Placed> {
+/// A player, whether the file has more texts of them than we take, and whether it puts them into a
+/// category or a group.
+fn player(bytes: &mut Bytes<'_>, number: u16) -> Result<(Entrant, bool, bool), Placed> {
     let mut texts = Vec::with_capacity(TEXTS_OF_A_PLAYER);
     for _ in 0..TEXTS_OF_A_PLAYER {
         texts.push(bytes.wide_text("a text of a player")?);
@@ -173,9 +181,11 @@ fn player(bytes: &mut Bytes<'_>, number: u16) -> Result<(Entrant, bool), Placed>
     let (surname, first) = (texts[0].trim(), texts[1].trim());
     let name = if first.is_empty() { surname.to_owned() } else { format!("{surname}, {first}") };
     let rating = |at: usize| Some(u16_at(data, at)).filter(|rating| *rating > 0);
-    let used = [0, 1, 4, 5, 9, 10];
-    let mut others = texts.iter().enumerate().filter(|(idx, _)| !used.contains(idx));
-    let has_more = others.any(|(_, text)| !text.trim().is_empty());
+    let (used, groups) = ([0, 1, 4, 5, 9, 10], [11, 12]);
+    let is_filled = |idx: usize| !texts[idx].trim().is_empty();
+    let mut others = (0..texts.len()).filter(|idx| !used.contains(idx) && !groups.contains(idx));
+    let has_more = others.any(is_filled);
+    let has_group = groups.into_iter().any(is_filled);
     let entrant = Entrant {
         number,
         name,
@@ -190,7 +200,7 @@ fn player(bytes: &mut Bytes<'_>, number: u16) -> Result<(Entrant, bool), Placed>
         club: texts[9].trim().to_owned(),
         birth: birth(u32_at(data, 0x0e)),
     };
-    Ok((entrant, has_more))
+    Ok((entrant, has_more, has_group))
 }
 
 /// `yyyymmdd`, with four zeros where only the year is known.

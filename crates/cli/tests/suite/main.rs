@@ -48,6 +48,7 @@ mod rate;
 mod ratings;
 mod registrations;
 mod rule;
+mod samples;
 mod serve;
 mod standings;
 mod tables;

@@ -25,7 +25,7 @@ pub(super) fn of_import(import: &Import, t: &Text) -> Value {
         .iter()
         .map(|note| adjustment((&Adjusted::Note(note.clone()), &t.message(&note.message()))))
         .collect();
-    json!({
+    let mut said = json!({
         "program": format!("{} {}", import.program, import.version).trim(),
         "event": {
             "name": head.name, "city": head.place, "federation": head.federation,
@@ -34,10 +34,32 @@ pub(super) fn of_import(import: &Import, t: &Text) -> Value {
             "deputy": head.deputy, "time_control": head.time_control,
         },
         "tiebreaks": head.tiebreaks,
-        "players": import.players.iter().map(|it| player(it, &points)).collect::<Vec<_>>(),
+        "players": with_zeros(import.players.iter().map(|it| player(it, &points)).collect()),
         "rounds": import.rounds.iter().map(round).collect::<Vec<_>>(),
         "adjustments": adjustments,
-    })
+    });
+    // A list of one round is nothing else, and says so at once.
+    if let ([one], 0) = (&*import.rounds, head.rounds) {
+        let one = round(one);
+        said["round"] = one["number"].clone();
+        for part in ["games", "unpaired"] {
+            said[part] = one[part].clone();
+        }
+    }
+    said
+}
+
+/// Numbers that some of the players have: 0 for those without. Where nobody has one the file does
+/// not tell them, and they stay unknown.
+fn with_zeros(mut players: Vec<Value>) -> Vec<Value> {
+    for name in ["rating", "national_rating", "fide_id"] {
+        if players.iter().any(|it| !it[name].is_null()) {
+            for player in players.iter_mut().filter(|it| it[name].is_null()) {
+                player[name] = 0.into();
+            }
+        }
+    }
+    players
 }
 
 /// A report, which has no boards.
@@ -75,12 +97,12 @@ pub(super) fn of_report(content: &Content, t: &Text) -> Value {
             "name": event.name, "city": event.place, "federation": event.federation,
             "start": iso(&event.starts), "end": iso(&event.ends),
             "rounds": record.rounds_total.map_or_else(|| record.rounds_recorded(), usize::from),
-            "system": System::from_report(record).map(system),
+            "system": System::from_report(record).map(system).or_else(|| some_swiss(&event.kind)),
             "chief_arbiter": event.chief_arbiter, "deputy": event.deputy_arbiters.join("; "),
             "time_control": event.time_control,
         },
         "tiebreaks": event.ranking.iter().skip(1).collect::<Vec<_>>(),
-        "players": players,
+        "players": with_zeros(players),
         "rounds": rounds,
         "adjustments": adjustments,
     })
@@ -91,10 +113,12 @@ fn player(it: &Entrant, points: &Points) -> Value {
     // French licences have a letter, the numbers of other federations have none.
     let national: Option<u64> = it.national_id.parse().ok();
     let licence = if national.is_none() { it.national_id.as_str() } else { "" };
+    // An estimate is nobody's rating.
+    let (estimate, rating) = if it.is_estimated { (it.rating, None) } else { (None, it.rating) };
     json!({
         "no": it.number, "name": it.name, "sex": it.sex.map(sex),
-        "title": it.title.map_or("", Title::code), "rating": it.rating,
-        "is_estimated": it.is_estimated, "national_rating": it.national_rating,
+        "title": it.title.map_or("", Title::code), "rating": rating,
+        "estimated_rating": estimate, "national_rating": it.national_rating,
         "fide_id": it.fide_id, "national_id": national, "licence": licence,
         "federation": it.federation, "club": it.club,
         "birth": it.birth.map(|it| it.to_string()).unwrap_or_default(),
@@ -169,6 +193,11 @@ fn system(system: System) -> &'static str {
         Family::Keizer(_) => "keizer",
         Family::Own => "own",
     }
+}
+
+/// A report may say that it is a Swiss, and not which.
+fn some_swiss(kind: &str) -> Option<&'static str> {
+    kind.to_lowercase().contains("swiss").then_some("swiss")
 }
 
 /// A day of a report, `26/04/03` or `2026/04/03`, as `2026-04-03`.
