@@ -4,6 +4,7 @@
 use std::{io::Write as _, time::Instant};
 
 use arbiter_exchange::{Cell, Fault, Note, Place, Program, read, read_from, write_xlsx};
+use arbiter_tournament::Sex;
 
 /// One player in every language, with columns in every order of the headings.
 const HEADINGS: [[&str; 7]; 4] = [
@@ -243,4 +244,35 @@ fn hostile_tables_are_refused_with_the_place() {
     ] {
         refused(what, &bytes, refusal);
     }
+}
+
+/// The server marks women, and nobody else; a list without a mark says nothing of anybody.
+#[test]
+fn a_list_of_chess_results_marks_women_alone() {
+    let list = |first: &str| {
+        let text = format!(
+            "From the Tournament-Database of Chess-Results,,,,\nOpen\nStarting rank\n\
+             No.,,Name,sex,Rtg\n1,,\"Claes, Rosa\",{first},1850\n2,,\"Petit, Jean\",,1800\n"
+        );
+        let import = read(text.as_bytes()).expect("a list");
+        let sexes: Vec<_> = import.players.iter().map(|it| it.sex).collect();
+        (sexes, import.notes)
+    };
+    let (sexes, notes) = list("w");
+    assert_eq!(sexes, [Some(Sex::Female), Some(Sex::Male)]);
+    assert_eq!(notes, [Note::Assumed("those without a letter for their sex are men")]);
+    assert_eq!(list(""), (vec![None, None], vec![]));
+}
+
+/// A list of one round has its day, and a rating behind each name.
+#[test]
+fn a_list_of_pairings_has_ratings_and_a_day() {
+    let text = "Chess-Results,,\nOpen\nRound 2 on 2026/03/11 at 14:00\n\
+                Bo.,No.,,White,Rtg,Pts.,Result,Pts.,,Black,Rtg,No.\n\
+                1,3,FM,\"Claes, Rosa\",1850,1,1 - 0,1,,\"Petit, Jean\",0,4\n";
+    let import = read(text.as_bytes()).expect("a list");
+    let ratings: Vec<_> = import.players.iter().map(|it| it.rating).collect();
+    assert_eq!(ratings, [Some(1850), None]);
+    let day = import.rounds[0].date.map(|it| it.to_string());
+    assert_eq!((import.rounds[0].number, day.as_deref()), (2, Some("2026-03-11")));
 }

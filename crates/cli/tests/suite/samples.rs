@@ -83,7 +83,8 @@ const ALLOWED: &[Allowed] = &[
         &["players.title", "players.rating", "players.fide_id", "players.federation"],
         "the list has no such column",
     ),
-    ("swt/", &["file_version", "rounds_drawn", "team", "teams"], "numbers of the file itself"),
+    ("swt/", &["file_version", "rounds_drawn", "team"], "numbers of the file itself"),
+    ("swt/", &["boards"], "the sample has the games of each player"),
     ("swt/", &["players.id", "players.pos", "players.rank"], "numbers of the file itself"),
     (
         "trf_dialects/",
@@ -134,11 +135,25 @@ fn plain(value: &Value) -> Value {
 fn renamed(mut content: Value) -> Value {
     let names = [("elo", "rating"), ("nwz", "national_rating"), ("country", "federation")];
     let is_swt = content["format"] == "swt";
-    for player in content["players"].as_array_mut().into_iter().flatten() {
+    for player in content.get_mut("players").and_then(Value::as_array_mut).into_iter().flatten() {
         let player = player.as_object_mut().unwrap();
         for (theirs, ours) in names {
             if let Some(value) = player.remove(theirs) {
                 player.insert(ours.to_owned(), value);
+            }
+        }
+        // Of births in Swiss-Manager's samples the year is left.
+        if let Some(year) = player.remove("birth_year") {
+            let year = if is_nothing(&year) { String::new() } else { year.to_string() };
+            player.insert("birth".to_owned(), year.into());
+        }
+        // Papi has one rating a player, and a letter for whose it is.
+        let stored = player.get("stored_elo").or(player.get("rating")).cloned();
+        let whose = player.get("elo_type").or(player.get("kind")).and_then(Value::as_str);
+        if let Some(whose) = whose.map(str::to_owned) {
+            for (letter, name) in [("F", "rating"), ("E", "estimated_rating")] {
+                let own = stored.clone().filter(|_| whose == letter);
+                player.insert(name.to_owned(), own.unwrap_or(Value::Null));
             }
         }
         // An identity number written as a text.
@@ -229,10 +244,16 @@ fn fields_of(content: &Value) -> Fields {
                 push(&mut fields, "players.count", players.len().into());
                 players.iter().for_each(|it| of_player(&mut fields, it.as_object().unwrap()));
             }
-            "rounds" => of_rounds(&mut fields, value.as_array().unwrap()),
-            // Of a list of one round.
-            "games" => of_rounds(&mut fields, std::slice::from_ref(content)),
+            // A list of one round has it at the top.
+            "games" => of_rounds(
+                &mut fields,
+                &[json!({
+                    "number": content["round"], "games": value, "unpaired": content["unpaired"],
+                })],
+            ),
             "unpaired" => {}
+            "rounds" if content.get("games").is_some() => {}
+            "rounds" => of_rounds(&mut fields, value.as_array().unwrap()),
             other => push(&mut fields, other, plain(value)),
         }
     }
@@ -251,13 +272,6 @@ fn of_player(fields: &mut Fields, player: &Map<String, Value>) {
                 let name = value.as_str().unwrap();
                 push(fields, "players.comma", name.contains(',').into());
                 name.replace(',', "").into()
-            }
-            // A day of which Swiss-Manager's samples keep the year.
-            "birth" => {
-                let year: u64 =
-                    value.as_str().unwrap().get(..4).map_or(0, |it| it.parse().unwrap());
-                push(fields, "players.birth_year", plain(&year.into()));
-                plain(value)
             }
             _ => plain(value),
         };
