@@ -209,9 +209,14 @@ impl Server {
         publish::keep(self.0.clone()).await;
     }
 
-    /// The public pages of an event as files that need no server.
-    pub async fn export(&self, event: u32) -> Result<Vec<ExportedFile>, ServeError> {
-        export::folder(&self.0, event).await.map_err(why)
+    /// The public pages of an event as files that need no server. Where it is known at which
+    /// address they will lie, they say it to those who show links to them.
+    pub async fn export(
+        &self,
+        event: u32,
+        address: Option<&str>,
+    ) -> Result<Vec<ExportedFile>, ServeError> {
+        export::folder(&self.0, event, address).await.map_err(why)
     }
 
     /// All routes with all layers.

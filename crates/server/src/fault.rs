@@ -143,7 +143,7 @@ pub(crate) enum Fault {
     #[error("{name} cannot be {found:?}")]
     FieldWrong { name: String, found: String },
     #[error("{name} cannot be {found}: it is from {least} to {most}")]
-    FieldRange { name: &'static str, found: u16, least: u16, most: u16 },
+    FieldRange { name: &'static str, found: String, least: u16, most: u16 },
     #[error("a form has at most {0} fields")]
     FieldsMax(usize),
     #[error("a form was expected")]

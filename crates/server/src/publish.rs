@@ -48,18 +48,23 @@ pub fn write_changed(folder: &Path, files: &[ExportedFile]) -> Result<Published,
     let names: BTreeSet<&str> = files.iter().map(|file| file.name.as_str()).collect();
     let mut written = 0_usize;
     for file in files {
-        let path = folder.join(&file.name);
-        if fs::read(&path).is_ok_and(|there| there == file.bytes) {
-            continue;
-        }
-        write(&path, &file.bytes)?;
-        written += 1;
+        written += usize::from(write_if_changed(&folder.join(&file.name), &file.bytes)?);
     }
     let removed = remove_others(folder, &names)?;
     let mut list = names.iter().copied().collect::<Vec<_>>().join("\n");
     list.push('\n');
-    write(&folder.join(WRITTEN), list.as_bytes())?;
+    // A copy of changed files alone goes by their time: a list that says the same keeps its own.
+    write_if_changed(&folder.join(WRITTEN), list.as_bytes())?;
     Ok(Published { written, all: files.len(), removed })
+}
+
+/// Whether there was something to write.
+fn write_if_changed(path: &Path, bytes: &[u8]) -> Result<bool, PublishError> {
+    if fs::read(path).is_ok_and(|there| there == bytes) {
+        return Ok(false);
+    }
+    write(path, bytes)?;
+    Ok(true)
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), PublishError> {
@@ -112,7 +117,8 @@ pub(crate) async fn publish(app: &App, id: u32) -> Result<Published, Problem> {
     }
     // One at a time: two that write the same folder would remove each other's files.
     let _turn = app.publishing.lock().await;
-    let files = export::folder(app, id).await?;
+    let address = app.settings.publish_address.as_ref().map(|it| format!("{it}/event-{id}"));
+    let files = export::folder(app, id, address.as_deref()).await?;
     let done = tokio::task::spawn_blocking(move || write_changed(&folder, &files)).await;
     let done = done.map_err(|error| Problem::broken(error.to_string()))?;
     done.map_err(|error| Problem::broken(error.to_string()))

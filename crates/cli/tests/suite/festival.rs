@@ -37,8 +37,14 @@ fn a_site_is_kept_up_to_date_file_by_file() {
     assert!(folder.join("en/players.html").is_file());
     let own = folder.join("en/own.html");
     std::fs::write(&own, "ours").expect("a file of somebody else");
+    let times = || -> std::collections::BTreeMap<_, _> {
+        let files = std::fs::read_dir(&folder).expect("a folder").map(|it| it.expect("a file"));
+        files.map(|it| (it.file_name(), it.metadata().and_then(|it| it.modified()).ok())).collect()
+    };
+    let before = times();
     let again = publish();
     assert!(again.starts_with("0 of ") && again.contains("0 removed"), "{again}");
+    assert_eq!(times(), before, "a copy of what is newer copies nothing");
     hall.tell("tournament remove 1 P2");
     let third = publish();
     assert!(!third.starts_with("0 of ") && !third.contains(" 0 removed"), "{third}");

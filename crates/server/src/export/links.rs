@@ -4,6 +4,37 @@ use std::collections::BTreeMap;
 
 use arbiter_rulebook::Language;
 
+use crate::pages;
+
+/// Where a folder is reached.
+pub(super) struct Site {
+    /// Without a slash at its end, as HTML writes it.
+    pub(super) address: String,
+    /// What the picture of the event shows, likewise.
+    pub(super) title: String,
+}
+
+impl Site {
+    /// A page that tells those who show links to it (Open Graph) where it is and what to show
+    /// beside it. They want whole addresses, so that a folder of which nobody knows where it
+    /// will lie has none.
+    pub(super) fn shown_by_others(&self, html: &str, file: &str) -> String {
+        let Self { address, title } = self;
+        let (width, height) = pages::preview::SIZE;
+        let picture = super::PICTURE;
+        let tags = format!(
+            "<meta property=\"og:url\" content=\"{address}/{file}\">\n\
+             <meta property=\"og:image\" content=\"{address}/{picture}\">\n\
+             <meta property=\"og:image:type\" content=\"image/png\">\n\
+             <meta property=\"og:image:width\" content=\"{width}\">\
+             <meta property=\"og:image:height\" content=\"{height}\">\n\
+             <meta property=\"og:image:alt\" content=\"{title}\">\n\
+             <meta name=\"twitter:card\" content=\"summary_large_image\">\n</head>"
+        );
+        html.replacen("</head>", &tags, 1)
+    }
+}
+
 /// Which address is which file.
 pub(super) struct Map {
     pages: Vec<(String, String)>,

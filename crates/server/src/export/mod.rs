@@ -21,7 +21,7 @@ use crate::{
     access::{Arbiter, Staff},
     app::App,
     assets,
-    pages::{self, Exporting},
+    pages::{self, Exporting, Head},
     problem::Problem,
 };
 
@@ -50,7 +50,7 @@ async fn download(
     _: Staff<Arbiter>,
     Path(id): Path<u32>,
 ) -> Result<Response, Problem> {
-    let files = folder(&app, id).await?;
+    let files = folder(&app, id, None).await?;
     let packed = tokio::task::spawn_blocking(move || pack(&files));
     let bytes = packed.await.map_err(|error| Problem::broken(error.to_string()))?;
     let bytes = bytes.map_err(|error| Problem::broken(error.to_string()))?;
@@ -65,14 +65,32 @@ fn pack(files: &[ExportedFile]) -> std::io::Result<Vec<u8>> {
     archive::pack(files.iter().map(|file| (file.name.as_str(), file.bytes.as_slice())))
 }
 
-/// All files of an event.
-pub(crate) async fn folder(app: &App, id: u32) -> Result<Vec<ExportedFile>, Problem> {
+/// The picture of the event that those who show links to the folder ask for.
+const PICTURE: &str = "preview.png";
+
+/// All files of an event, which may lie at an address that is known.
+pub(crate) async fn folder(
+    app: &App,
+    id: u32,
+    address: Option<&str>,
+) -> Result<Vec<ExportedFile>, Problem> {
     let event = app.tournaments.load(id).await?;
     let mut pages = addresses(id, &event);
     pages.extend(games(id, &pages::game_numbers(app, id).await?));
     let map = links::Map::new(pages);
     let router = pages::router(app).with_state(app.clone());
-    let mut files = vec![first_page(&event)];
+    let site = address.map(|address| links::Site {
+        address: escaped(address),
+        title: escaped(&event.settings.name),
+    });
+    let mut files = vec![first_page(&event, site.as_ref())];
+    if address.is_some() {
+        let head = Head { id, event: event.clone(), here: "" };
+        files.push(ExportedFile {
+            name: PICTURE.to_owned(),
+            bytes: pages::preview::png(&head).await?,
+        });
+    }
     for language in Language::ALL {
         for (address, name) in map.pages() {
             let text = render(&router, address, language).await?;
@@ -83,6 +101,11 @@ pub(crate) async fn folder(app: &App, id: u32) -> Result<Vec<ExportedFile>, Prob
                 _ => map.rewrite(&text, name),
             };
             let name = format!("{}/{name}", language.code());
+            let is_page = name.ends_with(".html");
+            let text = match &site {
+                Some(site) if is_page => site.shown_by_others(&text, &name),
+                Some(_) | None => text,
+            };
             files.push(ExportedFile { name, bytes: text.into_bytes() });
         }
     }
@@ -197,7 +220,7 @@ fn games(id: u32, numbers: &[u64]) -> Vec<(String, String)> {
 }
 
 /// The page that opens the folder: which language?
-fn first_page(event: &Tournament) -> ExportedFile {
+fn first_page(event: &Tournament, site: Option<&links::Site>) -> ExportedFile {
     let name = escaped(&event.settings.name);
     let style = assets::address("app.css").unwrap_or_default();
     let style = style.trim_start_matches('/');
@@ -218,6 +241,7 @@ fn first_page(event: &Tournament) -> ExportedFile {
          <main id=\"main\">\n<h1>{name}</h1>\n<ul class=\"cards\">\n{links}</ul>\n</main>\n\
          </body>\n</html>\n"
     );
+    let html = site.map_or(html.clone(), |site| site.shown_by_others(&html, ""));
     ExportedFile { name: "index.html".to_owned(), bytes: html.into_bytes() }
 }
 

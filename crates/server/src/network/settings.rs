@@ -27,6 +27,8 @@ pub struct Settings {
     pub list_folder: Option<PathBuf>,
     /// The folder into which events are published, each in one of its own.
     pub publish_folder: Option<PathBuf>,
+    /// Where that folder is reached, for those who show links to it.
+    pub publish_address: Option<String>,
     /// Whether visitors on this machine may enter a demonstration without an account.
     pub is_open_house: bool,
     /// The collector that is told of requests.

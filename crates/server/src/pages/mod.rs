@@ -36,11 +36,11 @@ pub(crate) use cache::Cache;
 use cache::Kept;
 pub(crate) use games::{game_pgn, keep_games, numbers as game_numbers, round_pgn};
 pub(crate) use head::{Head, has_calendar};
-pub(crate) use public::{seat, teams::segment};
+pub(crate) use public::{preview, seat, teams::segment};
 pub(crate) use request::{EventForm, PublicView, StaffView};
 pub(crate) use speech::Said;
 use speech::Speech;
-use speech::condition_key;
+use speech::{condition_key, conditions};
 pub(crate) use tools::{LIMIT, can_mate_both, run_blocking};
 
 use std::sync::Arc;

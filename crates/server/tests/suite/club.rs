@@ -1,6 +1,6 @@
 //! What clubs need around a tournament, on pages and for programs.
 
-use crate::support::{Ask, Desk, House, Reply};
+use crate::support::{Ask, Desk, House, Reply, words};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
@@ -287,6 +287,52 @@ async fn strangers_register_and_nothing_is_public_before_the_arbiter_confirms() 
     let players = desk.public(&format!("/api/v1/events/{event}/players")).await.body;
     assert!(players.contains("Baker") && !players.contains("Clark"), "{players}");
     assert!(!players.contains("example.org"), "{players}");
+}
+
+/// A form that is wrong comes back as it was typed, with what is possible; who the event is for
+/// is said in words.
+#[tokio::test]
+async fn a_wrong_registration_keeps_what_was_typed() {
+    let desk = Desk::open().await;
+    let form = json!({ "is_offered": true, "conditions": { "age": { "to": 17 } } });
+    let event = with_a_form(&desk, form).await;
+    let path = format!("/events/{event}/register");
+    let page = desk.public(&path).await.body;
+    assert!(page.contains("The event is for: age: up to 17."), "{page}");
+    let typed = |rating: &'static str, name: &'static str| {
+        [
+            ("name", name),
+            ("contact", "a@example.org"),
+            ("rating", rating),
+            ("sex", "w"),
+            ("title", "WFM"),
+            ("birth", "2012"),
+            ("club", "Ghent"),
+            ("remark", "later"),
+        ]
+    };
+    let range = "it is a number from 0 to 4000";
+    for (rating, name, status, told) in [
+        ("9999", "Doe, Jane", StatusCode::UNPROCESSABLE_ENTITY, range),
+        ("150O", "Doe, Jane", StatusCode::UNPROCESSABLE_ENTITY, range),
+        ("1500", "", StatusCode::CONFLICT, "the name"),
+    ] {
+        let fields = typed(rating, name);
+        let reply = desk.house.ask(Ask::form(&path, &fields)).await;
+        assert_eq!(reply.status, status, "{}", reply.body);
+        assert!(words(&reply.body).contains(told), "{told}: {}", reply.body);
+        for (field, value) in fields {
+            let kept = if matches!(field, "sex" | "title") {
+                reply.body.contains(" selected>WFM</option>")
+                    && reply.body.contains("value=\"w\" selected")
+            } else {
+                reply.body.contains(&format!("name=\"{field}\" value=\"{value}\""))
+            };
+            assert!(kept, "{field}: {}", reply.body);
+        }
+    }
+    let list = desk.public_json(&format!("/api/v1/events/{event}/players")).await;
+    assert_eq!(list, json!([]));
 }
 
 #[tokio::test]

@@ -363,6 +363,69 @@ async fn a_link_to_an_event_leads_to_a_picture_and_a_frame() {
     }
 }
 
+/// A folder says where it is reached where the operator said so, and has no addresses otherwise.
+#[tokio::test]
+async fn a_folder_at_a_known_address_has_previews() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut settings = Settings::from("http://arbiter.test".to_owned());
+    settings.publish_folder = Some(folder.path().to_owned());
+    settings.publish_address = Some("https://club.example/results".to_owned());
+    let house = House::reached_at(false, settings).await;
+    let token = house.administrator().await;
+    let event = house.event(&token, &json!({ "name": "Open \"A\"", "rounds": 3 })).await;
+    let publish = Ask::form(&format!("/events/{event}/manage/publish"), &[]).token(&token);
+    assert_eq!(house.ask(publish).await.status, StatusCode::SEE_OTHER);
+    let folder = folder.path().join(format!("event-{event}"));
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect(name);
+    let own = format!("https://club.example/results/event-{event}");
+    for (file, address) in [
+        ("index.html", ""),
+        ("fr/index.html", "fr/index.html"),
+        ("de/players.html", "de/players.html"),
+    ] {
+        let page = read(file);
+        for (name, content) in [
+            ("og:url", format!("{own}/{address}")),
+            ("og:image", format!("{own}/preview.png")),
+            ("og:image:alt", "Open &quot;A&quot;".to_owned()),
+        ] {
+            let tag = format!("<meta property=\"{name}\" content=\"{content}\">");
+            assert_eq!(page.matches(&tag).count(), 1, "{file}: {tag}: {page}");
+        }
+        assert!(!page.contains("arbiter.test"), "{file}: {page}");
+    }
+    let picture = std::fs::read(folder.join("preview.png")).expect("a picture");
+    assert!(picture.starts_with(b"\x89PNG"), "{} bytes", picture.len());
+}
+
+/// A link to a festival leads to a picture too.
+#[tokio::test]
+async fn a_link_to_a_festival_leads_to_a_picture() {
+    let site = "https://club.example/arbiter";
+    let house = House::reached_at(false, Settings::from(site.to_owned())).await;
+    let token = house.administrator().await;
+    for name in ["Group A", "Group B"] {
+        let settings = json!({ "name": name, "rounds": 3, "festival": "Summer festival" });
+        house.event(&token, &settings).await;
+    }
+    for path in ["", "/players", "/prizes"] {
+        let path = format!("/festivals/summer-festival{path}");
+        let page = house.ask(Ask::get(&format!("{path}?lang=de"))).await;
+        assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+        for (name, content) in [
+            ("og:title", "Summer festival".to_owned()),
+            ("og:description", "Group A · Group B".to_owned()),
+            ("og:url", format!("{site}{path}")),
+            ("og:image", format!("{site}/events/1/preview.png")),
+            ("og:locale", "de_DE".to_owned()),
+        ] {
+            let tag = format!("<meta property=\"{name}\" content=\"{content}\">");
+            assert!(page.body.contains(&tag), "{path}: {tag}: {}", page.body);
+        }
+    }
+    assert_eq!(house.ask(Ask::get("/events/1/preview.png")).await.status, StatusCode::OK);
+}
+
 /// An event that is hidden has no frame either, and one without a programme is in calendars with
 /// its days.
 #[tokio::test]

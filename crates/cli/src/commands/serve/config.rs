@@ -120,6 +120,10 @@ pub(crate) struct Arguments {
     #[arg(long, env = "ARBITER_PUBLISH_FOLDER", value_name = "FOLDER")]
     publish_folder: Option<PathBuf>,
 
+    /// Where that folder is reached, for those who show links to what is published
+    #[arg(long, env = "ARBITER_PUBLISH_ADDRESS", value_name = "URL")]
+    publish_address: Option<String>,
+
     /// Start with four events to look around in, in a database that is gone afterwards unless
     /// --database names an empty one
     #[arg(long)]
@@ -174,6 +178,7 @@ struct File {
     backup_keep: Option<usize>,
     backup_key: Option<PathBuf>,
     publish_folder: Option<PathBuf>,
+    publish_address: Option<String>,
     list_folder: Option<PathBuf>,
     push: bool,
 }
@@ -203,6 +208,7 @@ pub(super) struct Config {
     contact: Option<String>,
     connections: Option<usize>,
     publish_folder: Option<PathBuf>,
+    publish_address: Option<String>,
     list_folder: Option<PathBuf>,
     telemetry: Option<Collector>,
     push: bool,
@@ -251,7 +257,7 @@ impl Config {
             read_only: arguments.read_only || file.read_only,
             log_format: arguments.log_format.or(file.log_format).unwrap_or(LogFormat::Text),
             backups: arguments.backup_folder.clone().or(file.backup_folder.clone()).map(backup),
-            address: address(arguments.address.clone().or(file.address.clone()))?,
+            address: web_address(arguments.address.clone().or(file.address.clone()))?,
             trusted_proxies,
             tls,
             hall_address: arguments.hall_address.or(file.hall_address),
@@ -259,6 +265,9 @@ impl Config {
             contact,
             connections: arguments.connections.or(file.connections),
             publish_folder: arguments.publish_folder.clone().or(file.publish_folder),
+            publish_address: web_address(
+                arguments.publish_address.clone().or(file.publish_address),
+            )?,
             list_folder: arguments.list_folder.clone().or(file.list_folder),
             telemetry: arguments.telemetry.clone().or(telemetry),
             push: arguments.push || file.push,
@@ -286,6 +295,7 @@ impl Config {
             authority: self.hall_authority.clone().or_else(default_authority),
             hall_address: self.hall_address,
             publish_folder: self.publish_folder.clone(),
+            publish_address: self.publish_address.clone(),
             list_folder: self.list_folder.clone(),
             telemetry: self.telemetry.clone(),
             push: PushSettings { mode: self.push_mode(), ..PushSettings::default() },
@@ -300,7 +310,7 @@ fn default_authority() -> Option<PathBuf> {
 }
 
 /// An address without a slash at its end, if it is one.
-fn address(said: Option<String>) -> Result<Option<String>, CommandError> {
+pub(crate) fn web_address(said: Option<String>) -> Result<Option<String>, CommandError> {
     let Some(said) = said else { return Ok(None) };
     let said = said.trim_end_matches('/').to_owned();
     let rest = said.strip_prefix("https://").or_else(|| said.strip_prefix("http://"));

@@ -13,6 +13,7 @@ use arbiter_rulebook::Message;
 use arbiter_server::{Server, demo};
 use arbiter_store::Database;
 pub(crate) use config::Arguments;
+pub(super) use config::web_address;
 use config::{Config, LogFormat};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;

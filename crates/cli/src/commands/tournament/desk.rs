@@ -115,12 +115,16 @@ impl Desk {
     }
 
     /// The public pages of an event as files.
-    pub(super) fn pages(&self, id: u32) -> Result<Vec<ExportedFile>, CommandError> {
+    pub(super) fn pages(
+        &self,
+        id: u32,
+        address: Option<&str>,
+    ) -> Result<Vec<ExportedFile>, CommandError> {
         self.load(id)?;
         let database = self.wait(Database::open_read_only(&self.place))?;
         self.wait(async {
             let server = Server::new(database, String::new()).await?;
-            server.export(id).await
+            server.export(id, address).await
         })
     }
 

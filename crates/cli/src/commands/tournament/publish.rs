@@ -7,6 +7,7 @@ use arbiter_server::publish::write_changed;
 
 use super::desk::Desk;
 use crate::{
+    commands::serve::web_address,
     error::{CommandError, Done},
     world::World,
 };
@@ -18,10 +19,16 @@ pub(super) struct Publish {
 
     /// The folder
     folder: PathBuf,
+
+    /// Where the folder will be reached, for those who show links to it: with it they are given
+    /// a picture of the event and the whole address of each page
+    #[arg(long, value_name = "URL")]
+    address: Option<String>,
 }
 
 pub(super) fn publish(arguments: &Publish, desk: &Desk, world: &mut World<'_>) -> Done {
-    let files = desk.pages(arguments.id)?;
+    let address = web_address(arguments.address.clone())?;
+    let files = desk.pages(arguments.id, address.as_deref())?;
     let done = write_changed(&arguments.folder, &files)
         .map_err(|error| CommandError::Unwritable { path: error.path, source: error.source })?;
     let said = Message::new("cli-publish-written").with("written", done.written);

@@ -129,7 +129,9 @@ async fn lists_page(app: &App, page: Page, fetched: Vec<Told>) -> Result<Respons
     let told = |(name, job): &(String, std::sync::Arc<import::Job>)| {
         told(&page, name, job.stage(), job.percent())
     };
-    let imports = jobs.iter().flat_map(told).collect();
+    // What was just fetched is told already, how it ended.
+    let shown = jobs.iter().filter(|(_, job)| fetched.is_empty() || job.is_running());
+    let imports = shown.flat_map(told).collect();
     let has_folder = app.settings.list_folder.is_some();
     let (file_max, unpacked_max) = (FILE_MAX >> 20, UNPACKED_MAX >> 20);
     let mut shown = show(&ListsPage {

@@ -311,13 +311,16 @@ async fn search(
 const RATING_MAX: u16 = 4000;
 
 fn rating(fields: &Fields, name: &'static str) -> Result<Option<u16>, Problem> {
-    match fields.may::<u16>(name)? {
-        Some(found) if RATING_MAX < found => {
-            let fault = Fault::FieldRange { name, found, least: 0, most: RATING_MAX };
-            Err(Problem::invalid(fault))
-        }
-        rating => Ok(rating),
+    let typed = fields.text(name);
+    if typed.is_empty() {
+        return Ok(None);
     }
+    let rating = typed.parse().ok().filter(|rating| *rating <= RATING_MAX);
+    let out_of_range = || {
+        let found = typed.to_owned();
+        Problem::invalid(Fault::FieldRange { name, found, least: 0, most: RATING_MAX })
+    };
+    rating.ok_or_else(out_of_range).map(Some)
 }
 
 /// A player as a form names them.

@@ -3,17 +3,11 @@
 
 use arbiter_tournament::{Details, RequestState, Window};
 use askama::Template;
-use axum::{
-    Router,
-    extract::{Path, Query, State},
-    middleware,
-    response::Response,
-    routing::get,
-};
+use axum::{Router, extract::Query, middleware, response::Response, routing::get};
 use serde::Deserialize;
 
 use super::{
-    super::{Head, Page, PublicView, go, public::day, show},
+    super::{Head, Page, PublicView, Speech, conditions, go, public::day, show},
     player::PlayerForm,
     players::details,
 };
@@ -21,7 +15,7 @@ use crate::{
     app::App,
     fields::Fields,
     network::{Client, same_site},
-    problem::Problem,
+    problem::{Problem, ProblemKind},
     registration::{self, Asked},
 };
 
@@ -48,6 +42,10 @@ struct RegisterPage {
     notes: Vec<String>,
     /// What became of a registration.
     answer: String,
+    /// What is wrong with a form that comes back as it was typed.
+    fault: String,
+    contact: String,
+    remark: String,
 }
 
 async fn form(
@@ -59,7 +57,9 @@ async fn form(
     let notes = notes(&page, &head, window);
     let answer = which.request.map(|request| became(&page, &head, request)).unwrap_or_default();
     let form = PlayerForm::of(&Details::default(), true);
-    show(&RegisterPage { page, head, form, is_open: window == Window::Open, notes, answer })
+    let is_open = window == Window::Open;
+    let (fault, contact, remark) = (String::new(), String::new(), String::new());
+    show(&RegisterPage { page, head, form, is_open, notes, answer, fault, contact, remark })
 }
 
 fn notes(page: &Page, head: &Head, window: Window) -> Vec<String> {
@@ -85,9 +85,8 @@ fn notes(page: &Page, head: &Head, window: Window) -> Vec<String> {
         }
     }
     if rules.conditions.has_conditions() {
-        let line = rules.conditions.written(|_| String::new());
-        let line = line.trim_start_matches("; ").to_owned();
-        notes.push(t.say1("register-conditions", "conditions", line));
+        let said = conditions(t, &rules.conditions);
+        notes.push(t.say1("register-conditions", "conditions", said));
     }
     notes
 }
@@ -111,12 +110,50 @@ fn became(page: &Page, head: &Head, request: u32) -> String {
 }
 
 async fn register(
-    State(app): State<App>,
+    PublicView { app, page, path: id }: PublicView,
     client: Client,
-    Path(id): Path<u32>,
     fields: Fields,
 ) -> Result<Response, Problem> {
-    let mut details = details(&fields)?;
+    match received(&app, &client, id, &fields).await {
+        Ok(request) => Ok(go(&format!("/events/{id}/register?request={request}"))),
+        // Nothing that was typed is lost for one field that is wrong.
+        Err(problem) if problem.kind == ProblemKind::Invalid || problem.refusal.is_some() => {
+            again((&app, id), page, &fields, &problem).await
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+/// The form as it was typed, with what is wrong above it.
+async fn again(
+    (app, id): (&App, u32),
+    page: Page,
+    fields: &Fields,
+    problem: &Problem,
+) -> Result<Response, Problem> {
+    let head = Head::load(app, id, "register").await?;
+    let window = registration::window(&head.event);
+    let notes = notes(&page, &head, window);
+    let said = Speech { t: &page.t, event: Some(&head.event) }.problem(problem);
+    let shown = RegisterPage {
+        form: PlayerForm::typed(fields),
+        is_open: window == Window::Open,
+        notes,
+        answer: String::new(),
+        fault: said.in_sentences().detail,
+        contact: fields.text("contact").to_owned(),
+        remark: fields.text("remark").to_owned(),
+        page,
+        head,
+    };
+    let mut response = show(&shown)?;
+    *response.status_mut() = problem.status;
+    Ok(response)
+}
+
+/// The number of the registration.
+async fn received(app: &App, client: &Client, id: u32, fields: &Fields) -> Result<u32, Problem> {
+    let mut details = details(fields)?;
     // What only an arbiter says.
     (details.rating_is_estimated, details.later_ratings) = (false, Vec::new());
     let asked = Asked {
@@ -124,6 +161,5 @@ async fn register(
         contact: fields.text("contact").to_owned(),
         remark: fields.text("remark").to_owned(),
     };
-    let (_, request) = registration::receive(&app, &client, id, asked).await?;
-    Ok(go(&format!("/events/{id}/register?request={request}")))
+    registration::receive(app, client, id, asked).await.map(|(_, request)| request)
 }

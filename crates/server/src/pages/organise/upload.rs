@@ -1,12 +1,12 @@
 //! Files of other programs and workbooks, as lines that the registration reads.
 
-use arbiter_exchange::Program;
+use arbiter_exchange::{Fault, Program};
 use arbiter_service::exchange::{self, Adjusted, TakeError};
 use arbiter_tournament::{Details, Sex, Title};
 use axum::extract::DefaultBodyLimit;
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 
-use crate::{fault::Fault, fields::Fields, problem::Problem};
+use crate::{fault, fields::Fields, problem::Problem};
 
 /// What a form with a file of another program may weigh: the largest such files are databases of
 /// some megabytes, and a file that was looked at comes back in base64.
@@ -37,7 +37,7 @@ pub(super) fn sent(fields: &Fields) -> Result<Vec<u8>, Problem> {
         "" => Ok(bytes_of(fields.as_sent("file"))),
         kept => BASE64_STANDARD.decode(kept).map_err(|_| {
             let (name, found) = ("looked-at".to_owned(), String::new());
-            Problem::invalid(Fault::FieldWrong { name, found })
+            Problem::invalid(fault::Fault::FieldWrong { name, found })
         }),
     }
 }
@@ -46,8 +46,7 @@ pub(super) fn sent(fields: &Fields) -> Result<Vec<u8>, Problem> {
 /// `None` where the text itself is the list.
 pub(super) fn lines(bytes: &[u8], sheet: Option<&str>) -> Option<Result<Lines, TakeError>> {
     let read = exchange::read_from(bytes, sheet, "");
-    // A table in plain text whose headings nobody knows is a list of lines.
-    if !is_document(bytes) && read.is_err() {
+    if !is_document(bytes) && read.as_ref().is_err_and(may_be_lines) {
         return None;
     }
     Some(read.map(|content| {
@@ -60,6 +59,19 @@ pub(super) fn lines(bytes: &[u8], sheet: Option<&str>) -> Option<Result<Lines, T
         let sheets = content.other_sheets().to_vec();
         Lines { text, adjusted: content.adjusted, sheets }
     }))
+}
+
+/// Whether what is no table may be a list of lines: its headings are not known, or it has none. A
+/// table that is too large or broken stays one.
+fn may_be_lines(error: &TakeError) -> bool {
+    match error {
+        TakeError::File(error) => match error.program {
+            Some(Program::Spreadsheet) => matches!(error.fault, Fault::NoName { .. }),
+            Some(_) | None => true,
+        },
+        TakeError::ResultsAlone { .. } => true,
+        TakeError::Report(_) | TakeError::Refused(_) => false,
+    }
 }
 
 /// Whether it is a file of another program, or a report, and not a list in plain text.
@@ -141,5 +153,18 @@ mod tests {
         let player = lines.text.lines().nth(1).expect("a player");
         assert!(player.starts_with("Émile  x, Zoë;;1850;"), "{player}");
         assert!(super::lines(b"Claes, Rosa; 1850; BEL", None).is_none());
+    }
+
+    #[test]
+    fn a_table_that_is_broken_or_too_large_is_no_list_of_lines() {
+        let refused = |text: &str| {
+            let read = lines(text.as_bytes(), None).expect("a table");
+            read.err().expect("a refusal").messages().remove(0)
+        };
+        let place = |text: &str| refused(text).values.iter().map(|it| format!("{it:?}")).collect();
+        let quote: String = place("Name;Elo\nA;1\n\"B;2\nC;3\n");
+        assert!(quote.contains('3'), "{quote}");
+        let wide: String = place(&format!("Name{}\nA\n", ";x".repeat(600)));
+        assert!(wide.contains("601"), "{wide}");
     }
 }

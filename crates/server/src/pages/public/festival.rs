@@ -49,6 +49,9 @@ struct FestivalPage {
     page: Page,
     name: String,
     slug: String,
+    /// Whose picture stands for the festival, and the names of the tournaments.
+    event: u32,
+    summary: String,
     sides: Vec<Side>,
     programme: Vec<Slot>,
 }
@@ -59,7 +62,9 @@ pub(super) async fn show_festival(
     let festival = festival::load(&app, &address, page.viewer.as_ref()).await?;
     let programme = programme(&page.t, &festival.tournaments);
     let sides = festival.tournaments.iter().map(|part| side(&page.t, part)).collect();
-    show(&FestivalPage { page, name: festival.name, slug: address, sides, programme })
+    let (event, summary) = in_short(&festival.tournaments);
+    let (name, slug) = (festival.name, address);
+    show(&FestivalPage { page, name, slug, event, summary, sides, programme })
 }
 
 /// Somebody who plays in the festival.
@@ -77,6 +82,9 @@ struct FestivalPlayersPage {
     page: Page,
     name: String,
     slug: String,
+    /// Whose picture stands for the festival, and the names of the tournaments.
+    event: u32,
+    summary: String,
     players: Vec<Guest>,
 }
 
@@ -106,7 +114,9 @@ pub(super) async fn show_players(
         }
     }
     let players = guests.into_values().collect();
-    show(&FestivalPlayersPage { page, name: festival.name, slug: address, players })
+    let (event, summary) = in_short(&festival.tournaments);
+    let (name, slug) = (festival.name, address);
+    show(&FestivalPlayersPage { page, name, slug, event, summary, players })
 }
 
 /// The winners of a tournament: its number and name, and who wins what.
@@ -118,6 +128,9 @@ struct FestivalPrizesPage {
     page: Page,
     name: String,
     slug: String,
+    /// Whose picture stands for the festival, and the names of the tournaments.
+    event: u32,
+    summary: String,
     sides: Vec<Winners>,
 }
 
@@ -138,7 +151,15 @@ pub(super) async fn show_prizes(
             sides.push((part.id, part.event.settings.name.clone(), winners));
         }
     }
-    show(&FestivalPrizesPage { page, name: festival.name, slug: address, sides })
+    let (event, summary) = in_short(&festival.tournaments);
+    let (name, slug) = (festival.name, address);
+    show(&FestivalPrizesPage { page, name, slug, event, summary, sides })
+}
+
+/// The first tournament and the names of all, for those who show a link to the festival.
+fn in_short(parts: &[Part]) -> (u32, String) {
+    let names: Vec<&str> = parts.iter().map(|part| part.event.settings.name.as_str()).collect();
+    (parts.first().map_or(0, |part| part.id), names.join(" · "))
 }
 
 fn side(t: &Text, part: &Part) -> Side {

@@ -12,7 +12,7 @@ mod festival;
 pub(super) mod follow;
 mod log;
 pub(crate) mod overview;
-mod preview;
+pub(crate) mod preview;
 mod prizes;
 mod projector;
 mod regulations;

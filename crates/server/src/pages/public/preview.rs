@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// Width and height that programs which show links ask for.
-const SIZE: (usize, usize) = (1200, 630);
+pub(crate) const SIZE: (usize, usize) = (1200, 630);
 /// The side of a square of the board below the piece.
 const SQUARE: usize = 75;
 /// Rows of that board.
@@ -46,10 +46,14 @@ pub(super) async fn show_picture(
     PublicView { app, path: id, .. }: PublicView,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "").await?;
+    Ok(picture("image/png", KEPT, png(&head).await?))
+}
+
+/// The file of the picture.
+pub(crate) async fn png(head: &Head) -> Result<Vec<u8>, Problem> {
     let (figure, cloth) = (head.figure(), head.cloth());
     let file = run_blocking(move || drawn(figure, cloth).png()).await?;
-    let file = file.map_err(|error| Problem::broken(error.to_string()))?;
-    Ok(picture("image/png", KEPT, file))
+    file.map_err(|error| Problem::broken(error.to_string()))
 }
 
 fn drawn(figure: Role, [field, deep, line]: [[u8; 3]; 3]) -> Canvas {

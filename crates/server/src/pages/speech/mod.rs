@@ -1,6 +1,7 @@
 //! What went wrong, and what should be thought over, in the reader's language: with the names of
 //! players instead of their numbers.
 
+mod conditions;
 mod fault;
 mod journal;
 mod refusal;
@@ -12,6 +13,7 @@ use arbiter_rulebook::Language;
 use arbiter_text::Text;
 use arbiter_tournament::{Award, Condition, PairingNumber, PlayerId, Tournament};
 
+pub(crate) use conditions::conditions;
 pub(crate) use fault::plan_error;
 
 use crate::{accounts::Role, fault::Fault, problem::Problem};

@@ -411,7 +411,7 @@ fn after_fault(fault: &Fault) -> Option<Fault> {
         Fault::NoDraft => Fault::FieldMissing("round"),
         Fault::FieldMissing(_) => Fault::FieldWrong { name: "title".to_owned(), found: text() },
         Fault::FieldWrong { .. } => {
-            Fault::FieldRange { name: "rating", found: 9999, least: 1, most: 4000 }
+            Fault::FieldRange { name: "rating", found: text(), least: 1, most: 4000 }
         }
         Fault::FieldRange { .. } => Fault::FieldsMax(9),
         Fault::FieldsMax(_) => Fault::NotAForm,
