@@ -319,7 +319,9 @@ fn columns(header: &str) -> Result<Columns, Fault> {
         .collect();
     let columns = Columns::guessed(u8::try_from(separator).unwrap_or(b','), &names);
     if columns.name.is_empty() {
-        return Err(Fault::ListColumns(names.join(", ").chars().take(200).collect()));
+        let letters = names.join(", ");
+        let shown = letters.chars().filter(|it| !it.is_control()).take(200);
+        return Err(Fault::ListColumns(shown.collect()));
     }
     Ok(columns)
 }

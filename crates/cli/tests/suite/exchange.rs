@@ -128,6 +128,22 @@ fn a_list_is_fetched_from_an_address_alone() {
     assert!(hall.tell("tournament lists").is_empty());
 }
 
+/// A file that is no list is refused in a line or two, without its bytes on the terminal.
+#[test]
+fn a_file_that_is_no_list_is_refused_in_few_words() {
+    let hall = Hall::new();
+    let file = hall.path("data.mdb");
+    let mut bytes = b"\x00\x01\x00\x00Standard Jet DB\x00\x1b[31m".to_vec();
+    bytes.resize(300_000, 0x07);
+    fs::write(&file, bytes).unwrap();
+    let output = hall.run(&["import", "--list", "club", file.to_str().unwrap()], b"");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("which column is the name"), "{said}");
+    assert!(said.chars().count() < 500, "{said}");
+    assert!(said.chars().all(|it| it == '\n' || !it.is_control()), "{said:?}");
+}
+
 /// What is the matter with a broken file is said in the language of the command.
 #[test]
 fn a_broken_workbook_is_described_in_every_language() {

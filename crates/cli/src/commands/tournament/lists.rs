@@ -247,10 +247,22 @@ fn open(mut source: Source, columns: Option<&str>) -> Result<Players, CommandErr
     csv(source, columns)
 }
 
+/// The longest line of headings.
+const HEADER_MAX: u64 = 1 << 16;
+
+/// Letters of headings that are shown.
+const NAMES_SHOWN: usize = 200;
+
+/// Headings as a terminal shows them; a file that is no list has anything in their place.
+fn shown(names: &[String]) -> String {
+    let letters = names.join(", ");
+    letters.chars().filter(|it| !it.is_control()).take(NAMES_SHOWN).collect()
+}
+
 /// A table whose columns the user names, or that have usual names.
 fn csv(mut source: Source, columns: Option<&str>) -> Result<Players, CommandError> {
     let mut header = Vec::new();
-    let read = source.read_until(b'\n', &mut header);
+    let read = std::io::Read::take(&mut source, HEADER_MAX).read_until(b'\n', &mut header);
     read.map_err(|error| CommandError::bad_input(error.to_string()))?;
     let text = String::from_utf8_lossy(&header).into_owned();
     let separators = [b';', b'\t', b','];
@@ -272,7 +284,7 @@ fn csv(mut source: Source, columns: Option<&str>) -> Result<Players, CommandErro
         }
     }
     if chosen.name.is_empty() {
-        let what = Message::new("cli-lists-which").with("names", names.join(", "));
+        let what = Message::new("cli-lists-which").with("names", shown(&names));
         return Err(CommandError::bad(what, Words::command("--columns name=COLUMN")));
     }
     let whole = BufReader::new(std::io::Read::chain(Cursor::new(header), source));
