@@ -3,7 +3,9 @@
 
 use std::{io::Write as _, time::Instant};
 
-use arbiter_exchange::{Cell, Fault, Note, Place, Program, read, read_from, write_xlsx};
+use arbiter_exchange::{
+    Assumption, Cell, Fault, Note, Place, Program, read, read_from, write_xlsx,
+};
 use arbiter_tournament::Sex;
 
 /// One player in every language, with columns in every order of the headings.
@@ -260,7 +262,7 @@ fn a_list_of_chess_results_marks_women_alone() {
     };
     let (sexes, notes) = list("w");
     assert_eq!(sexes, [Some(Sex::Female), Some(Sex::Male)]);
-    assert_eq!(notes, [Note::Assumed("those without a letter for their sex are men")]);
+    assert_eq!(notes, [Note::Assumed(Assumption::MenWithoutLetter)]);
     assert_eq!(list(""), (vec![None, None], vec![]));
 }
 
