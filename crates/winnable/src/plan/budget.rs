@@ -133,8 +133,10 @@ pub(super) const CLEARING_WALKS: usize = 16;
 pub(super) const WALK_LENGTH: usize = 64;
 /// From move to move little changes: one look in this many is enough.
 pub(super) const WALK_STRIDE: usize = 4;
-/// Up to this many pieces a hunt is more promising than a walk.
+/// Up to this many pieces a hunt finds shorter lines than a walk.
 pub(super) const HUNT_PIECES: u32 = 7;
+/// Up to this many it finds one sooner.
+pub(super) const HUNT_PIECES_IN_HASTE: u32 = 4;
 /// Positions looked at in a hunt.
 pub(super) const HUNT_POSITIONS: usize = 2_500;
 /// Places to remember them.

@@ -28,7 +28,10 @@ use arbiter_board::{Bitboard, Color, Move, Position, Role};
 
 use crate::{line, material};
 
-use self::budget::{CLEARING_WALKS, GLANCES, HUNT_PIECES, LOOKS, WALK_LENGTH, WALK_STRIDE, WALKS};
+use self::budget::{
+    CLEARING_WALKS, GLANCES, HUNT_PIECES, HUNT_PIECES_IN_HASTE, LOOKS, WALK_LENGTH, WALK_STRIDE,
+    WALKS,
+};
 
 /// Builds a helpmate by one side, from quick to slow.
 pub(crate) struct HelpmateBuilder<'a> {
@@ -69,7 +72,8 @@ impl<'a> HelpmateBuilder<'a> {
         let hunt = || hunt::hunt(position, side);
         let placed = play::Game::any(position, side).placed();
         let found = placed.or_else(|| {
-            if position.occupied().len() <= HUNT_PIECES {
+            let most = if self.in_haste { HUNT_PIECES_IN_HASTE } else { HUNT_PIECES };
+            if position.occupied().len() <= most {
                 hunt().or_else(nearby)
             } else {
                 nearby().or_else(hunt)

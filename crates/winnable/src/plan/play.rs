@@ -28,9 +28,11 @@ impl Line {
     }
 
     pub(super) fn push(&mut self, from: Square, to: Square, promotion: Option<Role>) -> Option<()> {
-        let new = promotion.map_or(0, Role::index);
-        *self.steps.get_mut(self.len)? =
-            u16::try_from(from.index() | to.index() << 6 | new << 12).ok()?;
+        #[expect(clippy::cast_possible_truncation, reason = "fifteen bits")]
+        let squares = (from.index() | to.index() << 6) as u16;
+        #[expect(clippy::cast_possible_truncation, reason = "fifteen bits")]
+        let new = promotion.map_or(0, |role| (role.index() << 12) as u16);
+        *self.steps.get_mut(self.len)? = squares | new;
         self.len += 1;
         Some(())
     }

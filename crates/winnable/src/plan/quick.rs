@@ -218,31 +218,37 @@ impl Game {
             let to = first(attacks::knight(from).0 & knight)?;
             return scheme.send_one(Role::Knight, from, to);
         }
-        let lines = |at: Square| (attacks::bishop(at, later).0, attacks::rook(at, later).0);
-        let (mut diagonal, mut straight, mut either) = (free, free, free);
-        for at in Bitboard(open) {
-            let (by_bishop, by_rook) = lines(at);
-            diagonal &= by_bishop;
-            straight &= by_rook;
-            either &= by_bishop | by_rook;
-        }
-        let checks = lines(goal.king);
-        diagonal &= !checks.0;
-        straight &= !checks.1;
-        either &= !(checks.0 | checks.1);
-        for from in Bitboard(own & reduced.role(Role::Bishop)) {
-            if let Some(to) = first(attacks::bishop(from, Bitboard(now)).0 & diagonal) {
-                return scheme.send_one(Role::Bishop, from, to);
+        // From where a piece of the role guards all of it, worked out for roles that are there.
+        let posts = |role: Role| {
+            let sees = |at: Square| attacks::of(role, Color::White, at, later).0;
+            Bitboard(open).iter().fold(free & !sees(goal.king), |set, at| set & sees(at))
+        };
+        let (mut diagonal, mut straight, mut either) = (0, 0, 0);
+        let bishops = own & reduced.role(Role::Bishop);
+        if bishops != 0 {
+            diagonal = posts(Role::Bishop);
+            for from in Bitboard(bishops) {
+                if let Some(to) = first(attacks::bishop(from, Bitboard(now)).0 & diagonal) {
+                    return scheme.send_one(Role::Bishop, from, to);
+                }
             }
         }
-        for from in Bitboard(own & reduced.role(Role::Rook)) {
-            if let Some(to) = first(attacks::rook(from, Bitboard(now)).0 & straight) {
-                return scheme.send_one(Role::Rook, from, to);
+        let rooks = own & reduced.role(Role::Rook);
+        if rooks != 0 {
+            straight = posts(Role::Rook);
+            for from in Bitboard(rooks) {
+                if let Some(to) = first(attacks::rook(from, Bitboard(now)).0 & straight) {
+                    return scheme.send_one(Role::Rook, from, to);
+                }
             }
         }
-        for from in Bitboard(own & reduced.role(Role::Queen)) {
-            if let Some(to) = first(attacks::queen(from, Bitboard(now)).0 & either) {
-                return scheme.send_one(Role::Queen, from, to);
+        let queens = own & reduced.role(Role::Queen);
+        if queens != 0 {
+            either = posts(Role::Queen);
+            for from in Bitboard(queens) {
+                if let Some(to) = first(attacks::queen(from, Bitboard(now)).0 & either) {
+                    return scheme.send_one(Role::Queen, from, to);
+                }
             }
         }
         if let Some(found) = self.pawn_guard(open, scheme) {

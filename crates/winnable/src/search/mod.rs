@@ -50,7 +50,7 @@ pub(crate) struct Search {
     free: Vec<u32>,
     mate: Option<u32>,
     /// Room for the moves of one position.
-    children: Vec<(Packed, Move)>,
+    children: Vec<Child>,
 }
 
 /// From which visited position by which move.
@@ -60,6 +60,13 @@ struct Step {
     via: Option<Move>,
     /// Nothing behind it needs to be looked at: material or a structure rules the mate out.
     is_ruled_out: bool,
+}
+
+/// A position that a move leads to.
+struct Child {
+    packed: Packed,
+    hash: u64,
+    m: Move,
 }
 
 /// An open position: its step, and where it is kept.
@@ -98,7 +105,8 @@ impl Search {
             mate: None,
             children: Vec::new(),
         };
-        search.seen.add(&search.origin.pack(position));
+        let packed = search.origin.pack(position);
+        search.seen.add(&packed, Seen::hash(&packed));
         search.visit(position, Step { parent: NONE, via: None, is_ruled_out: false }, true);
         search
     }
@@ -161,28 +169,28 @@ impl Search {
         self.free.push(place.position);
         let mut children = std::mem::take(&mut self.children);
         children.clear();
-        let before = self.origin.pack(&position);
-        let black_king = position.king(Color::Black);
         let pawns = position.by_role(Role::Pawn);
         let is_plain = position.en_passant().is_none() && position.castling().is_empty();
+        let before = is_plain
+            .then(|| self.origin.before(&self.origin.pack(&position), position.king(Color::Black)))
+            .flatten();
         for m in &position.legal_moves() {
-            let quick = (is_plain && !pawns.contains(m.from()))
-                .then(|| self.origin.pack_after(&before, black_king, m))
-                .flatten();
-            children.push((quick.unwrap_or_else(|| self.origin.pack(&position.play(m))), m));
+            let before = before.as_ref().filter(|_| !pawns.contains(m.from()));
+            let packed = before.and_then(|before| before.after(m));
+            let packed = packed.unwrap_or_else(|| self.origin.pack(&position.play(m)));
+            children.push(Child { packed, hash: Seen::hash(&packed), m });
         }
-        let glances = children.iter().fold(0, |sum, (packed, _)| sum ^ self.seen.glance(packed));
+        let glances =
+            children.iter().fold(0, |sum, child| sum ^ self.seen.glance(&child.packed, child.hash));
         std::hint::black_box(glances);
-        for (packed, m) in &children {
-            if self.seen.add(packed) {
-                let after = position.play(*m);
+        for child in &children {
+            if self.seen.add(&child.packed, child.hash) {
+                let after = position.play(child.m);
                 let is_new = after.by_role(Role::Pawn) != pawns
                     || after.occupied().len() != position.occupied().len();
-                self.visit(
-                    &after,
-                    Step { parent: place.step, via: Some(*m), is_ruled_out: false },
-                    is_new,
-                );
+                let via = Some(child.m);
+                let step = Step { parent: place.step, via, is_ruled_out: false };
+                self.visit(&after, step, is_new);
             }
         }
         self.children = children;

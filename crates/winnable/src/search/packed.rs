@@ -55,26 +55,50 @@ impl Origin {
         Codes { bits, differs }.pack()
     }
 
-    /// The writing after a move of a piece, no pawn, from the writing before: where nobody may
-    /// castle and nothing can be taken en passant. Nothing where that is not short.
-    pub(super) fn pack_after(self, before: &Packed, black_king: Square, m: Move) -> Option<Packed> {
-        let Packed::Short([mut differs, mut codes]) = *before else { return None };
-        // Side is on move is told by the black king.
-        codes ^= 1 << place(differs, black_king);
+    /// What is common to the writings after all moves from a position: where nobody may castle and
+    /// nothing can be taken en passant. Nothing where its writing is not short.
+    pub(super) fn before(self, position: &Packed, black_king: Square) -> Option<Before> {
+        let Packed::Short([differs, codes]) = *position else { return None };
+        let mut before =
+            Before { pawns: self.white | self.black, differs, codes, below: below(differs) };
+        // Who is on move is told by the black king.
+        before.codes ^= 1 << (4 * before.rank(black_king));
+        Some(before)
+    }
+}
+
+/// The writing of a position whose moves are made, the other side already on move.
+pub(super) struct Before {
+    /// Where pawns stood at the start of the search.
+    pawns: u64,
+    differs: u64,
+    codes: u64,
+    /// In the byte of each rank the number of squares that differ below that rank.
+    below: u64,
+}
+
+impl Before {
+    /// The writing after a move of a piece, no pawn. Nothing where that is not short.
+    pub(super) fn after(&self, m: Move) -> Option<Packed> {
+        let Self { pawns, mut differs, mut codes, .. } = *self;
         let (from, to) = (1_u64 << m.from().index(), 1_u64 << m.to().index());
-        let at = place(differs, m.from());
+        let mut rank = self.rank(m.to());
+        let at = 4 * self.rank(m.from());
         let code = codes >> at & 15;
-        if from & (self.white | self.black) == 0 {
+        if from & pawns == 0 {
             codes = codes & low(at) | codes >> 4 & !low(at);
             differs ^= from;
+            rank -= u32::from(m.from() < m.to());
         } else {
             codes ^= code << at;
         }
-        if differs & to == 0 && Bitboard(differs).len() == SHORT {
+        // Nobody is taken there and no pawn stood there at the start: one square more differs.
+        let is_more = differs & to == 0;
+        if is_more && from & pawns != 0 && Bitboard(differs).len() == SHORT {
             return None;
         }
-        let at = place(differs, m.to());
-        if differs & to == 0 {
+        let at = 4 * rank;
+        if is_more {
             codes = codes & low(at) | (codes & !low(at)) << 4;
             differs |= to;
         } else {
@@ -82,12 +106,36 @@ impl Origin {
         }
         Some(Packed::Short([differs, codes | code << at]))
     }
+
+    /// How many squares differ before this one.
+    fn rank(&self, square: Square) -> u32 {
+        let (row, file) = (square.index() & 56, square.index() & 7);
+        let same_row = (self.differs >> row) as usize & ((1 << file) - 1);
+        #[expect(clippy::cast_possible_truncation, reason = "a byte")]
+        let below = (self.below >> row) as u32 & 0xFF;
+        below + u32::from(ONES[same_row & 0xFF])
+    }
 }
 
-/// Where in a short writing the code of a square is, or would be.
-const fn place(differs: u64, square: Square) -> u32 {
-    4 * Bitboard(differs & ((1 << square.index()) - 1)).len()
+/// In the byte of each rank the number of squares of a set below that rank.
+const fn below(set: u64) -> u64 {
+    const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
+    let twos = set - (set >> 1 & 0x55 * EVERY_BYTE);
+    let fours = (twos & 0x33 * EVERY_BYTE) + (twos >> 2 & 0x33 * EVERY_BYTE);
+    let bytes = fours + (fours >> 4) & 0x0F * EVERY_BYTE;
+    bytes.wrapping_mul(EVERY_BYTE) << 8
 }
+
+/// How many bits of a byte are set.
+static ONES: [u8; 256] = {
+    let mut ones = [0; 256];
+    let mut byte = 1;
+    while byte < 256 {
+        ones[byte] = ones[byte / 2] + (byte % 2) as u8;
+        byte += 1;
+    }
+    ones
+};
 
 /// So many bits from the lowest on.
 const fn low(bits: u32) -> u64 {
@@ -235,13 +283,15 @@ mod tests {
                 if position.en_passant().is_some() || !position.castling().is_empty() {
                     return;
                 }
-                let before = origin.pack(position);
                 let black_king = position.king(arbiter_board::Color::Black);
+                let Some(before) = origin.before(&origin.pack(position), black_king) else {
+                    return;
+                };
                 for m in &position.legal_moves() {
                     if position.by_role(Role::Pawn).contains(m.from()) {
                         continue;
                     }
-                    if let Some(after) = origin.pack_after(&before, black_king, m) {
+                    if let Some(after) = before.after(m) {
                         assert_eq!(after, origin.pack(&position.play(m)), "{position} {m:?}");
                         compared += 1;
                     }

@@ -17,20 +17,28 @@ impl Seen {
         Self { short: Table::new(), long: Table::new() }
     }
 
-    /// Takes note of a position. Says whether it is new.
-    pub(super) fn add(&mut self, position: &Packed) -> bool {
+    /// Takes note of a position with this hash. Says whether it is new.
+    pub(super) fn add(&mut self, position: &Packed, hash: u64) -> bool {
         match position {
-            Packed::Short(words) => self.short.add(words),
-            Packed::Long(words) => self.long.add(words),
+            Packed::Short(words) => self.short.add(words, hash),
+            Packed::Long(words) => self.long.add(words, hash),
+        }
+    }
+
+    /// The hash of a position.
+    pub(super) fn hash(position: &Packed) -> u64 {
+        match position {
+            Packed::Short(words) => hash(words),
+            Packed::Long(words) => hash(words),
         }
     }
 
     /// A glance at where the position belongs. Several of them at once cost little more than
     /// one: the processor waits for all of them together, and [`Seen::add`] need not wait again.
-    pub(super) fn glance(&self, position: &Packed) -> u64 {
+    pub(super) fn glance(&self, position: &Packed, hash: u64) -> u64 {
         match position {
-            Packed::Short(words) => self.short.glance(words),
-            Packed::Long(words) => self.long.glance(words),
+            Packed::Short(_) => self.short.glance(hash),
+            Packed::Long(_) => self.long.glance(hash),
         }
     }
 }
@@ -46,12 +54,12 @@ impl<const N: usize> Table<N> {
         Self { slots: Vec::new(), len: 0 }
     }
 
-    fn add(&mut self, words: &[u64; N]) -> bool {
+    fn add(&mut self, words: &[u64; N], hash: u64) -> bool {
         if self.len * 8 >= self.slots.len() * 5 {
             self.grow();
         }
         let mask = self.slots.len() - 1;
-        let mut at = start(words, mask);
+        let mut at = start(hash, mask);
         while let Some(slot) = self.slots.get_mut(at) {
             if slot == words {
                 return false;
@@ -66,8 +74,8 @@ impl<const N: usize> Table<N> {
         false
     }
 
-    fn glance(&self, words: &[u64; N]) -> u64 {
-        let at = start(words, self.slots.len().wrapping_sub(1));
+    fn glance(&self, hash: u64) -> u64 {
+        let at = start(hash, self.slots.len().wrapping_sub(1));
         self.slots.get(at).map_or(0, |slot| slot[0])
     }
 
@@ -77,7 +85,7 @@ impl<const N: usize> Table<N> {
         let mut slots = vec![[0; N]; len];
         let mask = len - 1;
         for words in self.slots.iter().filter(|slot| **slot != [0; N]) {
-            let mut at = start(words, mask);
+            let mut at = start(hash(words), mask);
             while slots.get(at).is_some_and(|slot| *slot != [0; N]) {
                 at = (at + 1) & mask;
             }
@@ -90,11 +98,15 @@ impl<const N: usize> Table<N> {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "only the low bits are wanted")]
-fn start<const N: usize>(words: &[u64; N], mask: usize) -> usize {
+const fn start(hash: u64, mask: usize) -> usize {
+    hash as usize & mask
+}
+
+fn hash<const N: usize>(words: &[u64; N]) -> u64 {
     let mut hash = 0x9E37_79B9_7F4A_7C15_u64;
     for &word in words {
         hash = (hash ^ word).wrapping_mul(0xD6E8_FEB8_6659_FD93);
         hash ^= hash >> 32;
     }
-    hash as usize & mask
+    hash
 }
