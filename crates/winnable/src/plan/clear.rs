@@ -149,3 +149,28 @@ impl Game {
         self.go(step)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use arbiter_board::{Color, Position};
+
+    use super::*;
+    use crate::{line, material};
+
+    /// By legal moves to a bare king against which the tables know the win.
+    #[test]
+    fn two_minor_pieces_take_all_there_is() {
+        for (fen, side) in [
+            ("2k5/3n4/2b5/2K1B3/8/8/8/R7 w - - 0 1", Color::Black),
+            ("3n4/8/8/K1b5/P7/8/8/5k2 w - - 0 1", Color::Black),
+            ("8/8/8/4k3/1p1p4/1N1KN3/8/8 w - - 0 1", Color::White),
+            // Nothing is left to take, but the king stands in the corner.
+            ("7k/5K2/8/6B1/8/6N1/8/8 w - - 0 1", Color::White),
+        ] {
+            let position: Position = fen.parse().expect("a playable position");
+            let line = Game::any(&position, side).bared().expect("all is taken");
+            let (after, _) = line::follow(&position, line.steps()).expect("all moves are legal");
+            assert!(material::mates_a_bare_king(&after, side), "{fen} {after}");
+        }
+    }
+}

@@ -370,3 +370,36 @@ pub(super) fn cover(reduced: &ReducedBoard, who: Side, occupied: u64) -> (u64, u
 /// All files but the first, all but the last.
 pub(super) const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
 pub(super) const NOT_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the goals cost, told by where they mate.
+    fn costs(best: &Best) -> Vec<usize> {
+        best.goals().map(|goal| goal.to.index()).collect()
+    }
+
+    #[test]
+    fn the_cheapest_goals_come_first_and_the_first_among_equals() {
+        let mut best = Best::up_to(20);
+        let nobody = Shooter { from: Square::A1, king: Square::A1, movable: 0, layers: [0; WAYS] };
+        best.ask(nobody);
+        for (cost, to) in [(21, 0), (7, 1), (3, 2), (7, 3), (20, 4), (0, 5), (1_000, 6)] {
+            best.note(cost, Square::ALL[to], (0, 0));
+        }
+        assert_eq!(costs(&best), [5, 2, 1, 3]);
+    }
+
+    #[test]
+    fn more_goals_than_there_are_places_push_none_out() {
+        let mut best = Best::up_to(20);
+        let nobody = Shooter { from: Square::A1, king: Square::A1, movable: 0, layers: [0; WAYS] };
+        best.ask(nobody);
+        best.note(4, Square::H8, (0, 0));
+        for to in Square::ALL {
+            best.note(5, to, (0, 0));
+        }
+        assert_eq!(costs(&best), [63, 0, 1, 2]);
+    }
+}

@@ -309,3 +309,47 @@ impl Game {
         (king, !reduced.occupied() & !attacked & !near)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use arbiter_board::Position;
+
+    use super::*;
+    use crate::line;
+
+    /// Where the board is once a pawn of White has run, by the moves of the line.
+    fn after_run(fen: &str) -> Position {
+        let position: Position = fen.parse().expect("a playable position");
+        let mut game = Game::new(&position, Color::White, true).expect("White has a pawn");
+        game.run().expect("a pawn runs");
+        let (after, _) = line::follow(&position, game.line.steps()).expect("all moves are legal");
+        assert!(!after.pieces(Color::White, Role::Queen).is_empty(), "{fen} {after}");
+        after
+    }
+
+    #[test]
+    fn a_pawn_runs_although_it_gives_check_on_its_way() {
+        after_run("8/4k3/8/3P4/8/8/6n1/K7 w - - 0 1");
+    }
+
+    #[test]
+    fn a_new_queen_may_mate() {
+        let after = after_run("6k1/5ppp/1P6/8/8/8/n7/K7 w - - 0 1");
+        assert!(after.is_checkmate(), "{after}");
+    }
+
+    #[test]
+    fn a_pawn_takes_its_way_free() {
+        // A pawn, and a knight that comes to be taken.
+        after_run("4k3/8/8/pp6/P7/8/7n/K7 w - - 0 1");
+        after_run("4k3/8/8/p7/P7/2n5/8/7K w - - 0 1");
+    }
+
+    #[test]
+    fn another_takes_the_pawn_in_the_way() {
+        // A knight, and the king, before whom theirs has to leave.
+        after_run("4k3/8/8/p7/P1N5/8/7n/7K w - - 0 1");
+        after_run("8/8/8/7p/3K2pP/6P1/3k4/8 w - - 0 1");
+        after_run("8/8/8/8/8/p1k2K2/P7/8 w - - 0 1");
+    }
+}
