@@ -3,7 +3,7 @@
 use arbiter_board::{Bitboard, ByColor, Color, Move, Position, Role, attacks};
 
 use crate::{
-    ground, line, material,
+    edge, ground, line, material,
     plan::{self, HelpmateBuilder},
     search::{Outcome, Search},
     shortest,
@@ -33,6 +33,7 @@ type Try = (Layer, fn(&mut Question<'_>) -> Option<Found>);
 /// most walls of pawns are none.
 const LAYERS: [Try; 8] = [
     (Layer::Material, |question| question.by_material()),
+    (Layer::Plan, |question| question.by_edge()),
     (Layer::Plan, |question| question.by_cheap_plan()),
     (Layer::Over, |question| question.by_forced_moves()),
     (Layer::Plan, |question| question.by_thorough_plan()),
@@ -257,6 +258,12 @@ impl<'a> Question<'a> {
         }
         let is_enough = !self.wants_line && material::mates_a_bare_king(self.position, self.side);
         is_enough.then_some(Found::Known)
+    }
+
+    /// A mate that is seen, of which there is no line.
+    fn by_edge(&self) -> Option<Found> {
+        let is_seen = !self.wants_line && edge::is_mate_seen(self.position, self.side);
+        is_seen.then_some(Found::Known)
     }
 
     fn by_cheap_plan(&mut self) -> Option<Found> {

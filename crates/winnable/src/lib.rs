@@ -3,6 +3,7 @@
 
 mod certificate;
 mod decide;
+mod edge;
 mod game;
 mod ground;
 mod line;
