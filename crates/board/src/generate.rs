@@ -8,7 +8,7 @@ use crate::{
     CastlingSide, Color, Move, MoveList, Position, Rank, Role, Square,
     attacks::{
         sliders::{Portable, Sliders},
-        tables::{BETWEEN, KING, KNIGHT, LINE, PAWN},
+        tables::{BETWEEN, KING, KNIGHT, LINE, PAWN, REACH},
     },
     placement::Placement,
     processor,
@@ -34,8 +34,26 @@ impl Position {
 
     /// Is there any legal move?
     pub fn has_legal_move(&self) -> bool {
-        // Counting is cheaper than listing.
-        processor::perft(self, 1) != 0
+        // Counting is cheaper than listing, and mostly a look is enough.
+        self.has_free_step() || processor::perft(self, 1) != 0
+    }
+
+    /// Can a pawn or a knight move that stands on no line with its king, while nobody gives check?
+    /// Nothing stands in its way then.
+    fn has_free_step(&self) -> bool {
+        let us = self.turn;
+        let own = self.placement.colors[us.index()];
+        let king = self.king(us).index();
+        let free = own & !REACH[Role::Queen.index()][king];
+        let pawns = free & self.placement.roles[Role::Pawn.index()];
+        let ahead = match us {
+            Color::White => pawns << 8,
+            Color::Black => pawns >> 8,
+        };
+        let mut knights = squares(free & self.placement.roles[Role::Knight.index()]);
+        let can_step = ahead & !self.placement.occupied() != 0
+            || knights.any(|knight| KNIGHT[knight.index()] & !own != 0);
+        can_step && !self.is_check()
     }
 
     /// Is the move legal here?

@@ -34,8 +34,9 @@ impl ClosedGame {
     /// What the judge says.
     pub fn judge(self) -> Judgment {
         let mut judgment = Judgment::default();
-        let mate = self.mate_asked();
-        let ended = self.ended(mate == Some(Verdict::Winnable), &mut judgment);
+        let can_move = self.position.has_legal_move();
+        let mate = self.mate_asked(can_move);
+        let ended = self.ended(can_move, mate == Some(Verdict::Winnable), &mut judgment);
         let plies = self.plies();
         let Close { result, open, .. } = self.close;
         let stop = self.close.stop.clone();
@@ -93,11 +94,15 @@ impl ClosedGame {
     }
 
     /// When and how the game first ended on the board.
-    fn ended(&self, is_alive: bool, judgment: &mut Judgment) -> Option<(u32, Ending, Citation)> {
+    fn ended(
+        &self,
+        can_move: bool,
+        is_alive: bool,
+        judgment: &mut Judgment,
+    ) -> Option<(u32, Ending, Citation)> {
         let (plies, position) = (self.plies(), &self.position);
-        let no_move = !position.has_legal_move();
-        let is_mate = no_move && position.is_check();
-        let over = no_move.then(|| {
+        let is_mate = !can_move && position.is_check();
+        let over = (!can_move).then(|| {
             let ending = if is_mate { Ending::Mate(!position.turn()) } else { Ending::Stalemate };
             (plies, ending)
         });
@@ -148,9 +153,9 @@ impl ClosedGame {
     }
 
     /// Whether that side can mate. It is asked first: if so, the position is not dead either.
-    fn mate_asked(&self) -> Option<Verdict> {
+    fn mate_asked(&self, can_move: bool) -> Option<Verdict> {
         let side = self.must_be_able_to_mate()?;
-        let is_open = self.close.stop.is_none() && self.position.has_legal_move();
+        let is_open = self.close.stop.is_none() && can_move;
         is_open.then(|| arbiter_winnable::verdict(&self.position, side, self.limit).0)
     }
 
