@@ -8,8 +8,7 @@ use sqlx::{
 use tokio::sync::mpsc;
 
 use super::{
-    GameHead, GameMark, GameRow, GameStore, Heard, Letter, NewGame, NextRow,
-    memory::conflict,
+    GameHead, GameMark, GameRow, GameStore, Heard, Letter, NewGame, NextRow, memory::conflict,
 };
 use crate::{
     Answer, Postgres, StoreError,

@@ -57,7 +57,8 @@ fn append(connection: &Connection, game: &str, next: &NextRow) -> Result<(), Sto
 
 /// How many rows a game has, its epoch, and whether it is over.
 fn fence(connection: &Connection, game: &str) -> rusqlite::Result<Option<(u64, u64, bool)>> {
-    let sql = "select max(head, coalesce((select max(number) from game_events where game = ?1), 0)),
+    let sql =
+        "select max(head, coalesce((select max(number) from game_events where game = ?1), 0)),
                epoch, is_over from games where game = ?1";
     let mut select = connection.prepare_cached(sql)?;
     let found = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
