@@ -7,8 +7,8 @@ use arbiter_board::{Move, Position, Uci};
 use arbiter_notation::{Style, uci};
 use arbiter_rulebook::{ByColor, Millis};
 
-/// Half-moves for which the list makes room at a time.
-const TOGETHER: usize = 32;
+/// Half-moves for which a list makes room at a time.
+const TOGETHER: usize = 16;
 
 /// A half-move as it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,12 +41,12 @@ impl Played {
     }
 }
 
-/// Adds a half-move. Lists that grow twofold would be half empty in the middle of a game.
-pub(crate) fn push(moves: &mut Vec<Played>, played: Played) {
-    if moves.len() == moves.capacity() {
-        moves.reserve_exact(TOGETHER);
+/// Makes room for the next half-move. Lists that grow twofold would be half empty in the middle of
+/// a game.
+pub(crate) fn make_room<T>(list: &mut Vec<T>) {
+    if list.len() == list.capacity() {
+        list.reserve_exact(TOGETHER);
     }
-    moves.push(played);
 }
 
 /// Letters of the longest move, such as `Qa1xb2+` or `exd8=Q#`.

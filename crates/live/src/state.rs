@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     credit::Quota,
     input::{Input, SeatAct, ZoneAct},
-    played::{self, Played},
+    played::{Played, make_room},
     row::{Happening, Row, RowError},
     settings::Settings,
 };
@@ -274,10 +274,12 @@ impl State {
             let lost = *self.game.line_lost.get(*player);
             self.disconnected = lost.map(|since| (*player, self.game.now - since));
         }
+        make_room(&mut self.game.history);
         evolve_mut(&mut self.game, event);
         match event {
             Event::MoveMade { mv, .. } if self.game.history.len() > plies => {
-                played::push(&mut self.moves, Played::new(&before, *mv, row.credit));
+                make_room(&mut self.moves);
+                self.moves.push(Played::new(&before, *mv, row.credit));
                 self.takeback = None;
             }
             Event::DrawOffered { by } => {
