@@ -514,12 +514,12 @@ impl Hall {
         }))
     }
 
-    async fn opened(&self, game: &str) -> Result<(Option<GameMark>, Host), Problem> {
+    async fn opened(&self, game: &str) -> Result<(Option<GameMark>, Box<Host>), Problem> {
         let mark = self.shared.database.games().marked(game).await.map_err(Problem::from)?;
         let rows = self.log(game).await?;
         let host = Host::open(game, &draw_name()?, &rows, self.now(), self.shared.offset())
             .map_err(|error| Problem::broken(error.to_string()))?;
-        Ok((mark, host))
+        Ok((mark, Box::new(host)))
     }
 
     /// The games of a place, by the beginning of its name.

@@ -29,7 +29,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(5);
 struct Mirror {
     shared: Arc<Shared>,
     head: GameHead,
-    host: Host,
+    host: Box<Host>,
     /// Who watches here.
     outs: HashMap<Conn, Out>,
     /// Who plays here.
@@ -41,7 +41,7 @@ struct Mirror {
 /// Follows a game until its owner lives no more, or nobody needs it here.
 pub(super) async fn run(
     shared: Arc<Shared>,
-    (head, host, mark): (GameHead, Host, Option<GameMark>),
+    (head, host, mark): (GameHead, Box<Host>, Option<GameMark>),
     mut asks: mpsc::Receiver<Ask>,
 ) {
     let mut living = shared.others.living();

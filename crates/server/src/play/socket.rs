@@ -14,6 +14,7 @@ use axum::{
     response::Response,
     routing::get,
 };
+use futures_util::SinkExt as _;
 use tokio::{
     sync::mpsc,
     time::{Instant, timeout, timeout_at},
@@ -121,7 +122,7 @@ async fn attend(
         tokio::select! {
             text = texts.recv() => {
                 let Some(text) = text else { break };
-                if socket.send(Message::Text(text)).await.is_err() {
+                if say(text, &mut texts, &mut socket).await.is_err() {
                     break;
                 }
             }
@@ -157,7 +158,10 @@ async fn attend(
             }
             // The game is somewhere else now, and the client comes again.
             () = way.closed() => {
-                last_words(&mut texts, &mut socket).await;
+                // What was said before goes out; whoever is gone hears nothing more.
+                if let Ok(text) = texts.try_recv() {
+                    let _ = say(text, &mut texts, &mut socket).await;
+                }
                 break;
             }
             _ = measure.tick() => {
@@ -170,13 +174,18 @@ async fn attend(
     let _ = way.send(Ask::Closed { conn, stamp: app.hall.now() }).await;
 }
 
-/// Sends what was said before the game went away.
-async fn last_words(texts: &mut mpsc::Receiver<Utf8Bytes>, socket: &mut WebSocket) {
-    while let Ok(text) = texts.try_recv() {
-        if socket.send(Message::Text(text)).await.is_err() {
-            return;
-        }
+/// Sends a text with those that wait behind it: an answer and the row that follows leave together.
+async fn say(
+    first: Utf8Bytes,
+    texts: &mut mpsc::Receiver<Utf8Bytes>,
+    socket: &mut WebSocket,
+) -> Result<(), axum::Error> {
+    let mut next = Some(first);
+    while let Some(text) = next {
+        socket.feed(Message::Text(text)).await?;
+        next = texts.try_recv().ok();
     }
+    socket.flush().await
 }
 
 /// Messages of a client in the present second.

@@ -174,7 +174,7 @@ struct Task {
     shared: Arc<Shared>,
     head: GameHead,
     epoch: u64,
-    host: Host,
+    host: Box<Host>,
     own: mpsc::WeakSender<Ask>,
     lines: HashMap<Conn, Line>,
     tickets: HashMap<u64, Ticket>,
@@ -191,11 +191,11 @@ struct Task {
     is_lost: bool,
 }
 
-/// A game as it was loaded.
+/// A game as it was loaded. What is given to a task is kept twice in it, so that the game is boxed.
 pub(super) struct Loaded {
     pub(super) head: GameHead,
     pub(super) epoch: u64,
-    pub(super) host: Host,
+    pub(super) host: Box<Host>,
     pub(super) mark: Option<GameMark>,
 }
 
