@@ -182,7 +182,7 @@ async fn games_are_uploaded_shown_and_removed() {
 #[tokio::test]
 async fn the_folder_of_pages_has_no_link_to_the_server() {
     let house = House::demo().await;
-    let files = house.server.export(2).await.expect("a folder");
+    let files = house.server.export(2, None).await.expect("a folder");
     let text = |name: &str| {
         let file = files.iter().find(|file| file.name == name);
         let file = file.unwrap_or_else(|| panic!("{name} is missing"));
@@ -306,7 +306,7 @@ async fn a_knock_out_has_a_bracket_that_other_events_have_not() {
     assert!(page(&house, "/events/3", "de").await.contains("Turnierbaum"));
     let none = house.ask(Ask::get("/events/1/bracket")).await;
     assert_eq!(none.status, StatusCode::NOT_FOUND);
-    let files = house.server.export(3).await.expect("a folder");
+    let files = house.server.export(3, None).await.expect("a folder");
     assert!(files.iter().any(|file| file.name == "fr/bracket.html"));
 }
 

@@ -71,7 +71,7 @@ pub(super) struct Export {
 
 pub(super) fn export(arguments: &Export, desk: &Desk, world: &mut World<'_>) -> Done {
     if let Some(folder) = &arguments.html {
-        return write_pages(&desk.pages(arguments.id)?, folder, world);
+        return write_pages(&desk.pages(arguments.id, None)?, folder, world);
     }
     let event = desk.load(arguments.id)?.event;
     if let Some(file) = &arguments.papi {
