@@ -50,3 +50,25 @@ fn a_site_is_kept_up_to_date_file_by_file() {
     assert!(!third.starts_with("0 of ") && !third.contains(" 0 removed"), "{third}");
     assert!(own.is_file() && !folder.join("en/player-3.html").is_file());
 }
+
+#[test]
+fn a_site_whose_address_is_known_says_it_to_those_who_show_links() {
+    let hall = Hall::new();
+    hall.tell("tournament new Open --rounds 3");
+    let folder = hall.path("site");
+    let publish = |address: &str| {
+        let folder = folder.display().to_string();
+        hall.run(&["publish", "1", &folder, "--address", address], b"")
+    };
+    assert_eq!(publish("club.example/open").status.code(), Some(2));
+    let done = publish("https://club.example/open/");
+    assert!(done.status.success(), "{done:?}");
+    let page = std::fs::read_to_string(folder.join("nl/players.html")).expect("a page");
+    for tag in [
+        "<meta property=\"og:url\" content=\"https://club.example/open/nl/players.html\">",
+        "<meta property=\"og:image\" content=\"https://club.example/open/preview.png\">",
+    ] {
+        assert!(page.contains(tag), "{tag}: {page}");
+    }
+    assert!(folder.join("preview.png").is_file());
+}

@@ -331,6 +331,13 @@ async fn a_wrong_registration_keeps_what_was_typed() {
             assert!(kept, "{field}: {}", reply.body);
         }
     }
+    for (field, value) in [("birth", "31/02/2012"), ("federation", "BELGIUM"), ("fide_id", "1x")] {
+        let fields = [("name", "Doe, Jane"), ("contact", "a@example.org"), (field, value)];
+        let reply = desk.house.ask(Ask::form(&path, &fields)).await;
+        assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY, "{value}: {}", reply.body);
+        assert!(words(&reply.body).contains(&format!("“{value}” is not possible")), "{value}");
+        assert!(reply.body.contains(&format!("name=\"{field}\" value=\"{value}\"")), "{value}");
+    }
     let list = desk.public_json(&format!("/api/v1/events/{event}/players")).await;
     assert_eq!(list, json!([]));
 }
