@@ -101,7 +101,7 @@ pub(crate) async fn folder(
                 _ => map.rewrite(&text, name),
             };
             let name = format!("{}/{name}", language.code());
-            let is_page = name.ends_with(".html");
+            let is_page = name.rsplit_once('.').is_some_and(|(_, ending)| ending == "html");
             let text = match &site {
                 Some(site) if is_page => site.shown_by_others(&text, &name),
                 Some(_) | None => text,

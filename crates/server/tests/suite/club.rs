@@ -338,6 +338,16 @@ async fn a_wrong_registration_keeps_what_was_typed() {
         assert!(words(&reply.body).contains(&format!("“{value}” is not possible")), "{value}");
         assert!(reply.body.contains(&format!("name=\"{field}\" value=\"{value}\"")), "{value}");
     }
+    for details in [
+        json!({ "name": "Doe, Jane", "rating": 9999 }),
+        json!({ "name": "Doe, Jane", "birth": "31/02/2012" }),
+        json!({ "name": "Doe, Jane", "federation": "BELGIUM" }),
+    ] {
+        let form = json!({ "details": details, "contact": "a@example.org" });
+        let path = format!("/api/v1/events/{event}/registrations");
+        let reply = desk.house.ask(Ask::post(&path, &form)).await;
+        assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", reply.body);
+    }
     let list = desk.public_json(&format!("/api/v1/events/{event}/players")).await;
     assert_eq!(list, json!([]));
 }

@@ -33,6 +33,7 @@ use crate::{
     fault::Fault,
     fields::Fields,
     problem::{Problem, ProblemKind},
+    registration::RATING_MAX,
     wire::{SEXES, TITLES, meaning, word},
 };
 
@@ -306,9 +307,6 @@ async fn search(
     };
     Ok(Json(hits.into_iter().map(view).collect()))
 }
-
-/// The highest rating that anybody may type: nobody ever had one near it.
-const RATING_MAX: u16 = 4000;
 
 fn rating(fields: &Fields, name: &'static str) -> Result<Option<u16>, Problem> {
     let typed = fields.text(name);

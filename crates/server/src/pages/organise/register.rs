@@ -1,7 +1,7 @@
 //! The public form on which players register themselves. No account is needed; nothing is public
 //! before the arbiter has confirmed it.
 
-use arbiter_tournament::{BirthDate, Details, RequestState, Window};
+use arbiter_tournament::{Details, RequestState, Window};
 use askama::Template;
 use axum::{Router, extract::Query, middleware, response::Response, routing::get};
 use serde::Deserialize;
@@ -13,7 +13,6 @@ use super::{
 };
 use crate::{
     app::App,
-    fault::Fault,
     fields::Fields,
     network::{Client, same_site},
     problem::{Problem, ProblemKind},
@@ -155,14 +154,6 @@ async fn again(
 /// The number of the registration.
 async fn received(app: &App, client: &Client, id: u32, fields: &Fields) -> Result<u32, Problem> {
     let mut details = details(fields)?;
-    // A stranger's slip is found now, not by the arbiter on the day.
-    details.birth = fields.may::<BirthDate>("birth")?.map(|it| it.to_string()).unwrap_or_default();
-    let is_federation = |it: &str| it.len() == 3 && it.bytes().all(|it| it.is_ascii_alphabetic());
-    if !details.federation.is_empty() && !is_federation(&details.federation) {
-        let (name, found) = ("federation".to_owned(), details.federation);
-        return Err(Problem::invalid(Fault::FieldWrong { name, found }));
-    }
-    details.federation.make_ascii_uppercase();
     // What only an arbiter says.
     (details.rating_is_estimated, details.later_ratings) = (false, Vec::new());
     let asked = Asked {
