@@ -94,19 +94,20 @@ pub(crate) async fn folder(
     for language in Language::ALL {
         for (address, name) in map.pages() {
             let text = render(&router, address, language).await?;
+            let file = format!("{}/{name}", language.code());
             let text = match name.rsplit_once('.') {
                 Some((_, "atom")) => map.relinked(&text, &app.reached()),
                 Some((_, "ics")) => links::without_addresses(&text),
                 Some((_, "pgn")) => text,
-                _ => map.rewrite(&text, name),
+                _ => {
+                    let html = map.rewrite(&text, name);
+                    match &site {
+                        Some(site) => site.shown_by_others(&html, &file),
+                        None => html,
+                    }
+                }
             };
-            let name = format!("{}/{name}", language.code());
-            let is_page = name.rsplit_once('.').is_some_and(|(_, ending)| ending == "html");
-            let text = match &site {
-                Some(site) if is_page => site.shown_by_others(&text, &name),
-                Some(_) | None => text,
-            };
-            files.push(ExportedFile { name, bytes: text.into_bytes() });
+            files.push(ExportedFile { name: file, bytes: text.into_bytes() });
         }
     }
     files.extend(
@@ -241,7 +242,10 @@ fn first_page(event: &Tournament, site: Option<&links::Site>) -> ExportedFile {
          <main id=\"main\">\n<h1>{name}</h1>\n<ul class=\"cards\">\n{links}</ul>\n</main>\n\
          </body>\n</html>\n"
     );
-    let html = site.map_or(html.clone(), |site| site.shown_by_others(&html, ""));
+    let html = match site {
+        Some(site) => site.shown_by_others(&html, ""),
+        None => html,
+    };
     ExportedFile { name: "index.html".to_owned(), bytes: html.into_bytes() }
 }
 
