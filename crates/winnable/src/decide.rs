@@ -31,7 +31,7 @@ type Try = (Layer, fn(&mut Question<'_>) -> Option<Found>);
 
 /// What is tried, in this order. A plan that fails costs less than a proof that there is none, and
 /// most walls of pawns are none.
-const LAYERS: [Try; 8] = [
+const LAYERS: [Try; 9] = [
     (Layer::Material, |question| question.by_material()),
     (Layer::Plan, |question| question.by_edge()),
     (Layer::Plan, |question| question.by_cheap_plan()),
