@@ -40,7 +40,7 @@ impl Course {
     /// The squares before it on its file, as far as it stays there.
     const fn way(&self) -> u64 {
         match self.takes {
-            Some(to) => north(self.pawn) & ((1 << (to.index() & 56)) - 1),
+            Some(to) => north(self.pawn) & ((1 << (to.index() & 0x38)) - 1),
             None => north(self.pawn),
         }
     }
@@ -87,8 +87,7 @@ impl Game {
                 self.answer_check(course.pawn)?;
                 continue;
             }
-            let shuttle = shuttles.get_mut(self.turn as usize)?;
-            *shuttle = self.aside_or_wait(&course, *shuttle)?;
+            self.aside_or_wait(&course, shuttles.get_mut(self.turn as usize)?)?;
         }
         None
     }
@@ -110,36 +109,38 @@ impl Game {
         (self.reduced.of(Side::Attacker, Role::Pawn) & bit(pawn) != 0).then_some(())
     }
 
-    /// The side on move makes way for a pawn that runs, or waits. Gives the way back of whoever
-    /// waits.
+    /// The side on move makes way for a pawn that runs, or waits. Whoever waits has a way back, the
+    /// `shuttle`.
     fn aside_or_wait(
         &mut self,
         course: &Course,
-        shuttle: Option<(Square, Square)>,
-    ) -> Option<Option<(Square, Square)>> {
+        shuttle: &mut Option<(Square, Square)>,
+    ) -> Option<()> {
         let way = course.way();
         // A pawn that stands there waits to be taken.
         let in_the_way = way & self.reduced.side(self.turn) & !self.reduced.role(Role::Pawn);
         if in_the_way == 0
-            && let Some((from, to)) = shuttle
+            && let Some((from, to)) = *shuttle
             && self.make(from, to, None).is_some()
         {
             self.answer_check(course.pawn)?;
-            return Some(Some((to, from)));
+            *shuttle = Some((to, from));
+            return Some(());
         }
         let errand = course.errand.steps();
         let needed = errand.iter().fold(way, |set, &(from, to)| set | bit(from) | bit(to));
         let needed = needed | course.takes.map_or(0, bit);
         if in_the_way == 0 {
-            let step = self.shuttles(bit(course.pawn) | needed);
-            if step.is_some() {
-                return Some(step);
+            *shuttle = self.shuttles(bit(course.pawn) | needed);
+            if shuttle.is_some() {
+                return Some(());
             }
         }
         let (from, to) = self.step_for_runner(course, needed, in_the_way)?;
         let is_pawn = self.reduced.role(Role::Pawn) & bit(from) != 0;
         self.make_quietly(from, to)?;
-        Some(Some((to, from)).filter(|_| !is_pawn && way & bit(from) == 0))
+        *shuttle = Some((to, from)).filter(|_| !is_pawn && way & bit(from) == 0);
+        Some(())
     }
 
     /// A piece that is not `needed`, nor has to go where somebody is, goes back and forth. Gives its

@@ -109,20 +109,24 @@ impl Before {
 
     /// How many squares differ before this one.
     fn rank(&self, square: Square) -> u32 {
-        let (row, file) = (square.index() & 56, square.index() & 7);
-        let same_row = (self.differs >> row) as usize & ((1 << file) - 1);
+        let (row, file) = (square.index() & 0x38, square.index() & 0x07);
         #[expect(clippy::cast_possible_truncation, reason = "a byte")]
-        let below = (self.below >> row) as u32 & 0xFF;
-        below + u32::from(ONES[same_row & 0xFF])
+        let same_row = (self.differs >> row & ((1 << file) - 1)) as u8;
+        #[expect(clippy::cast_possible_truncation, reason = "a byte")]
+        let below = (self.below >> row) as u8;
+        u32::from(below) + u32::from(ONES[usize::from(same_row)])
     }
 }
 
 /// In the byte of each rank the number of squares of a set below that rank.
 const fn below(set: u64) -> u64 {
     const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
-    let twos = set - (set >> 1 & 0x55 * EVERY_BYTE);
-    let fours = (twos & 0x33 * EVERY_BYTE) + (twos >> 2 & 0x33 * EVERY_BYTE);
-    let bytes = fours + (fours >> 4) & 0x0F * EVERY_BYTE;
+    const ODD: u64 = 0x55 * EVERY_BYTE;
+    const PAIRS: u64 = 0x33 * EVERY_BYTE;
+    const FOURS: u64 = 0x0F * EVERY_BYTE;
+    let twos = set - (set >> 1 & ODD);
+    let fours = (twos & PAIRS) + (twos >> 2 & PAIRS);
+    let bytes = (fours + (fours >> 4)) & FOURS;
     bytes.wrapping_mul(EVERY_BYTE) << 8
 }
 
@@ -131,7 +135,8 @@ static ONES: [u8; 256] = {
     let mut ones = [0; 256];
     let mut byte = 1;
     while byte < 256 {
-        ones[byte] = ones[byte / 2] + (byte % 2) as u8;
+        // One less without its lowest bit.
+        ones[byte] = ones[byte & (byte - 1)] + 1;
         byte += 1;
     }
     ones
