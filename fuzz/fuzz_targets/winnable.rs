@@ -36,7 +36,12 @@ fuzz_target!(|data: &[u8]| {
     let limit = Limit::positions(if head & 2 == 0 { 500 } else { 10_000 });
     for side in [Color::White, Color::Black] {
         let answer = can_mate(&position, side, limit);
-        assert_eq!(answer.verdict(), verdict(&position, side, limit).0);
+        // Where nobody wants the line other plans are made, so at a small limit one of the two may be
+        // left open; they never contradict each other.
+        let told = verdict(&position, side, limit).0;
+        if answer.verdict() != Verdict::Undetermined && told != Verdict::Undetermined {
+            assert_eq!(answer.verdict(), told);
+        }
         // Every proof convinces the checker, which shares no code with the search.
         let proof = certificate(&position, side, limit);
         assert_eq!(proof.is_some(), answer.verdict() != Verdict::Undetermined);
