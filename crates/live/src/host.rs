@@ -462,8 +462,7 @@ impl Host {
         }
         let later = self.ring.iter().filter(|told| told.seq > after && told.seq <= newest);
         later
-            .map(|told| if is_player { Some(&told.players) } else { told.watchers.as_ref() })
-            .map(|text| text.cloned())
+            .map(|told| if is_player { Some(told.players.clone()) } else { told.watchers.clone() })
             .collect()
     }
 

@@ -89,6 +89,14 @@ fn next(socket: &mut WebSocket<TcpStream>, kind: &str) -> Option<Value> {
     }
 }
 
+/// Whoever sits at this line is sent to look again. A line that is cut may end in an error instead of
+/// a word; one that stays silent runs into its limit.
+fn is_told_or_cut_off(socket: &mut WebSocket<TcpStream>) {
+    let asked = Instant::now();
+    let is_told = next(socket, "resync").is_some();
+    assert!(is_told || asked.elapsed() < Duration::from_mins(1), "neither told nor cut off");
+}
+
 #[test]
 fn both_servers_play_every_game() {
     let Some(hall) = crate::hall::Hall::postgres("two_live") else { return };
@@ -211,7 +219,7 @@ fn a_killed_server_leaves_its_games_to_the_other() {
         let took = playable_again(&other, &boards, killed);
         slowest = slowest.max(took);
         // The line of the player was cut or told to come again, and finds the game here.
-        assert!(next(&mut player, "resync").is_some() || !player.can_read());
+        is_told_or_cut_off(&mut player);
         let mut player = socket(&other, &boards[0], Some(0));
         assert_eq!(next(&mut player, "welcome").unwrap()["seat"], "w");
         let states: Vec<Value> = boards.iter().map(|board| state(&other, board, 0)).collect();
@@ -281,10 +289,7 @@ fn a_server_that_fell_asleep_writes_nothing_when_it_wakes() {
     play(&other, board);
     one.signal("-CONT");
     // It learns that the game is elsewhere, and sends whoever is there to look again.
-    // A line that is cut may end in an error instead of a word; one that stays silent runs into its limit.
-    let woke = Instant::now();
-    let is_told = next(&mut watcher, "resync").is_some();
-    assert!(is_told || woke.elapsed() < Duration::from_mins(1), "neither told nor cut off");
+    is_told_or_cut_off(&mut watcher);
     let deadline = Instant::now() + Duration::from_mins(1);
     while state(&one, board, 0)["n"] != 2 {
         assert!(Instant::now() < deadline, "the server that woke shows the game as it is");
