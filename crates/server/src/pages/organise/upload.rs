@@ -161,10 +161,10 @@ mod tests {
             let read = lines(text.as_bytes(), None).expect("a table");
             read.err().expect("a refusal").messages().remove(0)
         };
-        let place = |text: &str| refused(text).values.iter().map(|it| format!("{it:?}")).collect();
-        let quote: String = place("Name;Elo\nA;1\n\"B;2\nC;3\n");
+        let place = |text: &str| format!("{:?}", refused(text).values);
+        let quote = place("Name;Elo\nA;1\n\"B;2\nC;3\n");
         assert!(quote.contains('3'), "{quote}");
-        let wide: String = place(&format!("Name{}\nA\n", ";x".repeat(600)));
+        let wide = place(&format!("Name{}\nA\n", ";x".repeat(600)));
         assert!(wide.contains("601"), "{wide}");
     }
 }

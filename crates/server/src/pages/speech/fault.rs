@@ -119,7 +119,7 @@ impl Speech<'_> {
             Fault::FieldRange { name, found, least, most } => {
                 let values = [
                     ("field", self.field(name)),
-                    ("found", found.to_string()),
+                    ("found", found.clone()),
                     ("least", least.to_string()),
                     ("most", most.to_string()),
                 ];
