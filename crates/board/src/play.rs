@@ -18,6 +18,7 @@ impl Position {
     }
 
     /// Makes a legal move: as [`Position::play`], in place.
+    #[inline]
     pub fn play_mut(&mut self, m: Move) {
         let us = self.turn;
         self.en_passant = None;
@@ -63,6 +64,7 @@ impl Position {
     }
 
     /// Castling, a promotion or a capture en passant. Says whether it can be taken back.
+    #[inline(never)]
     fn play_special(&mut self, m: Move) -> bool {
         let us = self.turn;
         let (from, to) = (m.from(), m.to());

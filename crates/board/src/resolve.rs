@@ -22,7 +22,7 @@ impl Position {
     /// assert_eq!(knights, [Square::E1, Square::G1].into_iter().collect());
     /// # Ok::<(), arbiter_board::FenError>(())
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn origins(&self, role: Role, to: Square, among: Bitboard) -> Bitboard {
         let open = self.open_ways(self.reaching(role, to) & among.0, to);
         // Nearly always there is one, and it may go: the processor goes on as if this were known.
@@ -60,7 +60,7 @@ impl Position {
     ///
     /// A pawn's move to the last rank needs its `promotion`, and no other move may have one;
     /// otherwise no square is found.
-    #[inline]
+    #[inline(always)]
     pub fn resolve(
         &self,
         role: Role,

@@ -71,6 +71,12 @@ pub fn read(position: &Position, word: &[u8]) -> Result<Move, SanError> {
     {
         return Ok(m);
     }
+    closely(position, word)
+}
+
+/// The same of a word that is not plain, or of no such move.
+#[inline(never)]
+fn closely(position: &Position, word: &[u8]) -> Result<Move, SanError> {
     San::parse(word).ok_or(SanError::Unreadable)?.resolve(position)
 }
 
