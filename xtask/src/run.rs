@@ -11,7 +11,7 @@ use crate::{shell, web};
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     web::build()?;
     let mut command = shell::cargo();
-    command.args(["run", "--quiet", "--release", "--package", "arbiter", "--"]);
+    command.args(["run", "--quiet", "--profile", "local", "--package", "arbiter", "--"]);
     if arguments.is_empty() {
         command.args(["serve", "--open"]);
     }
