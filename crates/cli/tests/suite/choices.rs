@@ -74,7 +74,7 @@ fn groups_are_put_together_in_an_italo_swiss_alone_and_with_a_reason() {
     let without = hall.run(&["tournament", "pair", "1", "--merge", "1"], b"");
 
     let said = String::from_utf8_lossy(&refused.stderr);
-    assert!(said.contains("Only an Italo-Swiss puts groups together"), "{said}");
+    assert!(said.contains("Only in an Italo-Swiss can groups be merged"), "{said}");
     assert!(!refused.status.success() && !without.status.success());
 }
 

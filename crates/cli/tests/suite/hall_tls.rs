@@ -125,7 +125,7 @@ fn a_damaged_authority_is_replaced_only_when_somebody_says_so() {
     let server = Server::start_with(&database, &settings);
     switch(&server, "yes");
     let hall = page(&server, "/hall");
-    assert!(hall.contains("hall.json is no authority that the program made"), "{hall}");
+    assert!(hall.contains("hall.json is not an authority that the program created"), "{hall}");
     assert_eq!(fs::read_to_string(&file).unwrap(), "{\"version\": 1}", "kept until somebody says");
     switch(&server, "renewed");
     assert!(page(&server, "/hall").contains("https://127.0.0.1:"));

@@ -22,8 +22,8 @@ fn every_fault_of_a_position_is_told() {
     let output = moves(&["--fen", "P7/8/8/8/8/8/8/K7 w - - 0 1"]);
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("Black has no king"), "{said}");
-    assert!(said.contains("White has a pawn on the first or the last rank"), "{said}");
+    assert!(said.contains("Black: no king"), "{said}");
+    assert!(said.contains("White: a pawn on the first or last rank"), "{said}");
 }
 
 #[test]

@@ -83,7 +83,7 @@ fn a_round_robin_counts_the_results_of_who_played_half_of_the_games() {
     let before = hall.tell("tournament standings 1");
     pair(&hall, "");
     assert!(before.contains("P6"));
-    assert!(hall.refused("tournament add 1 Late").contains("take round 1 back"));
+    assert!(hall.refused("tournament add 1 Late").contains("withdraw round 1 first"));
 }
 
 #[test]

@@ -201,7 +201,7 @@ fn what_was_adjusted_in_reading_is_named_with_its_place() {
 
     std::fs::remove_file(&path).unwrap();
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(said.contains("adjusted in reading: line "), "{said}");
+    assert!(said.contains("adjusted on reading: line "), "{said}");
     assert!(said.contains("no rank for 6 player(s)"), "{said}");
 }
 

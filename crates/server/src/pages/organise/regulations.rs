@@ -638,6 +638,8 @@ pub(super) fn shown(t: &Text, values: &BTreeMap<&'static str, String>) -> Vec<Sh
     };
     let value = |name: &str| values.get(name).map_or("", String::as_str);
     let is_folded = |title: &str| match title {
+        // Whoever makes an event chooses from all there is.
+        _ if value("system").is_empty() => false,
         "group-keizer" => value("system") != "keizer",
         "group-teams" => value("is_team_event") != "yes",
         "group-own" => value("system") != "own",
