@@ -225,7 +225,7 @@ async fn a_player_has_later_ratings_and_can_be_sent_off() {
     let expel = [("reason", "a phone"), ("consent", "confirmed")];
     desk.done(&format!("{player}/expel"), &expel).await;
     let life = desk.get(&desk.path("/manage/life")).await.body;
-    assert!(life.contains("sent off: a phone"), "{life}");
+    assert!(life.contains("was expelled: a phone"), "{life}");
     // Ratings change while such an event is on.
     let settings = [("name", "Winter Open"), ("tiebreaks", "ARO")];
     desk.done(&desk.path("/manage/settings"), &settings).await;

@@ -242,7 +242,7 @@ async fn strangers_register_and_nothing_is_public_before_the_arbiter_confirms() 
     let event = with_a_form(&desk, form).await;
     let path = format!("/events/{event}/register");
     let page = desk.public(&path).await.body;
-    assert!(page.contains("Room for 2 players, 0 are registered"), "{page}");
+    assert!(page.contains("Room for 2 players; 0 are registered"), "{page}");
     assert!(desk.public(&format!("/events/{event}")).await.body.contains(&path));
     for name in ["Adams", "Baker", "Clark"] {
         let contact = format!("{name}@example.org");
@@ -253,7 +253,7 @@ async fn strangers_register_and_nothing_is_public_before_the_arbiter_confirms() 
         assert_eq!(again.location, sent.location, "sent twice, kept once");
     }
     let third = desk.public(&format!("{path}?request=3")).await.body;
-    assert!(third.contains("place 1 of the waiting list") && !third.contains("Clark"), "{third}");
+    assert!(third.contains("number 1 on the waiting list") && !third.contains("Clark"), "{third}");
     for public in ["", "/players", "/timeline", "/register"] {
         let page = desk.public(&format!("/events/{event}{public}")).await.body;
         assert!(!page.contains("Adams"), "{public}: {page}");

@@ -40,7 +40,7 @@ async fn ratings_are_compared_with_the_lists_and_taken_over() {
     assert!(!page.body.contains("Baker"), "only who differs is shown");
     let entries =
         house.ask(Ask::get(&format!("/events/{event}/manage/players")).token(&token)).await;
-    assert!(entries.body.contains("1 player has another rating"), "{}", entries.body);
+    assert!(entries.body.contains("1 player has a different rating"), "{}", entries.body);
 
     let nobody = house.ask(Ask::form(&path, &[]).token(&token)).await;
     assert!(nobody.status.is_client_error(), "{}", nobody.status);

@@ -286,7 +286,7 @@ async fn notes_of_an_import_are_said_in_the_readers_language() {
     for (language, said) in [
         ("fr", ["ligne 4 : le même joueur qu’à la ligne 2", "l’Elo est illisible"]),
         ("nl", ["rij 4: dezelfde speler als in rij 2", "de rating is onleesbaar"]),
-        ("de", ["Zeile 4: derselbe Spieler wie in Zeile 2", "die Wertung ist unlesbar"]),
+        ("de", ["Zeile 4: derselbe Spieler wie in Zeile 2", "die Elo-Zahl ist unlesbar"]),
         ("en", ["row 4: the same player as in row 2", "the rating cannot be read"]),
     ] {
         let ask = Ask::form(&path, &[("file", table)]).token(&token);

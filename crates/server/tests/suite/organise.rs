@@ -189,7 +189,7 @@ async fn the_round_page_always_says_what_to_do_next() {
     desk.done(&format!("{round}/color"), &[("color", "draw")]).await;
     says("pair round 1. 4 of 4 players").await;
     desk.done(&format!("{round}/pair"), &[]).await;
-    says("look at the draft").await;
+    says("check the draft").await;
     desk.done(&format!("{round}/publish"), &[]).await;
     says("2 of 2 boards are still playing").await;
     for board in ["1", "2"] {
@@ -272,7 +272,7 @@ async fn who_typed_a_result_may_take_it_back_and_others_may_not() {
     let refused = type_in(&clerk, &[("result", "1-0"), ("seen", "0-1")]).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     let detail = refused.json()["detail"].as_str().unwrap_or_default().to_owned();
-    assert!(detail.contains("root has entered 0–1"), "{detail}");
+    assert!(detail.contains("root has meanwhile entered 0–1"), "{detail}");
     // An arbiter may, but only what the page showed.
     let fields = [("result", "1-0"), ("seen", "")];
     let other = desk.house.account(&desk.token, "deputy", "arbiter", json!("every")).await;
@@ -379,7 +379,7 @@ async fn a_knock_out_asks_who_goes_on_from_a_drawn_tie() {
     desk.done(&format!("{event}/manage/results/1/1"), &[("result", "=-=")]).await;
     desk.done(&format!("{event}/manage/results/1/2"), &[("result", "1-0")]).await;
     let page = desk.get(&round).await.body;
-    assert!(words(&page).contains("say who goes on"), "{}", words(&page));
+    assert!(words(&page).contains("enter who goes through"), "{}", words(&page));
     let field = |name: &str| {
         let at = page.split(&format!("name=\"{name}\" value=\"")).nth(1).expect("a field");
         at.split('"').next().expect("its end").to_owned()
@@ -409,8 +409,8 @@ async fn accounts_are_opened_and_tokens_shown_once() {
     let fields = [fields[0], fields[1], ("csrf", csrf.as_str())];
     let token =
         desk.house.ask(Ask::form("/account/tokens", &fields).header("cookie", &cookie)).await;
-    assert!(words(&token.body).contains("shown this once"));
-    assert!(!words(&desk.get("/account").await.body).contains("shown this once"));
+    assert!(words(&token.body).contains("shown only once"));
+    assert!(!words(&desk.get("/account").await.body).contains("shown only once"));
     let last = desk.post("/accounts/close", &[("name", "root")]).await;
     assert_eq!(last.status, StatusCode::CONFLICT, "the last administrator stays");
     let anonymous = desk.house.ask(Ask::get("/accounts")).await;
@@ -640,7 +640,7 @@ async fn ties_are_planned_drawn_and_decided_and_everybody_can_read_it() {
     let sheet = desk.house.ask(Ask::get(&format!("{event}/regulations"))).await;
     assert_eq!(sheet.status, StatusCode::OK);
     let sheet = words(&sheet.body);
-    for word in ["Two games, then Armageddon.", "Davis – Clark", "Hall A", "19:28", "SWISS.A1"] {
+    for word in ["Two games, then Armageddon.", "Davis – Clark", "Hall A", "19:28", "C.04.2.A.1"] {
         assert!(sheet.contains(word), "{word}: {sheet}");
     }
 }

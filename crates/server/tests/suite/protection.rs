@@ -497,7 +497,7 @@ async fn an_administrator_demands_a_second_factor_on_the_page_of_accounts() {
     let shown = page().await.body;
     // The arbiter, both organisers and the other administrator lack it.
     assert_eq!(shown.matches("Second factor missing").count(), 4, "{shown}");
-    assert!(shown.contains(r#"<option value="arbiter" selected>from “arbiter” on<"#), "{shown}");
+    assert!(shown.contains(r#"<option value="arbiter" selected>“arbiter” and above<"#), "{shown}");
     let audit = house.ask(own(Ask::get("/api/v1/audit"))).await.json();
     assert_eq!(
         (&audit[0]["what"], &audit[0]["detail"]),
