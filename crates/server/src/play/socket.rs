@@ -100,8 +100,7 @@ async fn attend(
     (seat, language): (Option<String>, Language),
     mut socket: WebSocket,
 ) {
-    let conn = app.hall.connection();
-    let _open = app.hall.socket();
+    let (conn, _open) = (app.hall.connection(), app.hall.socket());
     let Some((shown, after)) = greeting(&mut socket).await else { return };
     let seat = shown.or(seat);
     let Ok(way) = app.hall.find(&game).await else { return };

@@ -406,8 +406,7 @@ impl Task {
                 let _ = reply.send(preview(table, now, input, &self.oracle));
             }
             Ask::Look { name, proposals, reply } => {
-                let now = self.shared.now();
-                let look = self.host.look(now, &name, proposals, &self.oracle);
+                let look = self.host.look(self.shared.now(), &name, proposals, &self.oracle);
                 let _ = reply.send(Box::new(look));
             }
             Ask::Stored(Ok(())) => self.stored(),

@@ -200,6 +200,7 @@ async fn a_socket_tells_why_a_move_is_refused_in_the_language_of_its_reader() {
         let no = white.until(|message| message["k"] == "no").await;
         assert_eq!((&no["why"], &no["text"]), (&json!("illegal"), &json!(words)), "{no}");
     }
+    house.kill();
 }
 
 // clause: ON.2.2, ON.2.6-2025, ON.3.1.4, ON.3.1.5-2

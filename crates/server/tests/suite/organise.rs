@@ -640,7 +640,8 @@ async fn ties_are_planned_drawn_and_decided_and_everybody_can_read_it() {
     let sheet = desk.house.ask(Ask::get(&format!("{event}/regulations"))).await;
     assert_eq!(sheet.status, StatusCode::OK);
     let sheet = words(&sheet.body);
-    for word in ["Two games, then Armageddon.", "Davis – Clark", "Hall A", "19:28", "C.04.2.A.1"] {
+    for word in ["Two games, then Armageddon.", "Davis – Clark", "Hall A", "19:28", "C.04.2.A.1"]
+    {
         assert!(sheet.contains(word), "{word}: {sheet}");
     }
 }

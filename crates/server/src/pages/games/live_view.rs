@@ -272,10 +272,10 @@ const WORDS: [(&str, &str); 67] = [
 /// Why a player's command was refused. The server of the game has said it in the reader's language,
 /// which may be another server.
 pub(super) fn refused_command(t: &Text, message: &ServerMessage) -> String {
-    match message {
-        ServerMessage::No { text: Some(text), article, .. } => with_article(text, article),
-        _ => refusal(t, message),
-    }
+    let ServerMessage::No { text: Some(text), article, .. } = message else {
+        return refusal(t, message);
+    };
+    with_article(text, article.as_deref())
 }
 
 /// Why an act was refused, in the words of the reader and with the article. What another server
@@ -295,10 +295,10 @@ pub(super) fn refusal(t: &Text, message: &ServerMessage) -> String {
         Why::Version => "play-why-version",
     };
     let told = reason.as_deref().map_or_else(|| t.say(key), |reason| t.explain(reason));
-    with_article(&told, article)
+    with_article(&told, article.as_deref())
 }
 
-fn with_article(told: &str, article: &Option<String>) -> String {
+fn with_article(told: &str, article: Option<&str>) -> String {
     match article {
         Some(article) => format!("{told} ({article})"),
         None => told.to_owned(),
