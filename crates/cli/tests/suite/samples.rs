@@ -124,11 +124,11 @@ fn is_nothing(value: &Value) -> bool {
 
 /// A value without what makes no difference: numbers as texts, points with and without a dot.
 fn plain(value: &Value) -> Value {
-    match value {
-        it if is_nothing(it) => Value::Null,
-        Value::Number(number) => json!(number.as_f64().unwrap().to_string()),
-        other => other.clone(),
+    if is_nothing(value) {
+        return Value::Null;
     }
+    let Value::Number(number) = value else { return value.clone() };
+    json!(number.as_f64().unwrap().to_string())
 }
 
 /// The content of a sample whose fields have other names, under the names of the others.
@@ -242,7 +242,9 @@ fn fields_of(content: &Value) -> Fields {
             "players" => {
                 let players = value.as_array().unwrap();
                 push(&mut fields, "players.count", players.len().into());
-                players.iter().for_each(|it| of_player(&mut fields, it.as_object().unwrap()));
+                for it in players {
+                    of_player(&mut fields, it.as_object().unwrap());
+                }
             }
             // A list of one round has it at the top.
             "games" => of_rounds(
