@@ -215,7 +215,8 @@ impl Translated {
             trouble.place.game += games_before;
             let said = world.t.message(&reasons::pgn(&trouble));
             writeln!(world.talk, "{}: {said}", arguments.file.display())?;
-            troubles.push(said);
+            // Programs get the words of the library, whatever the language of who looks on.
+            troubles.push(trouble.to_string());
         }
         if let Some(answer) = &mut self.written.answer {
             answer.game += games_before;
