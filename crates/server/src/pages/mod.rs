@@ -14,6 +14,7 @@ mod board;
 mod cache;
 mod deed;
 mod demo;
+mod frame;
 mod games;
 mod head;
 mod help;
