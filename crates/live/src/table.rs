@@ -5,7 +5,7 @@
 
 use arbiter_board::{Position, Uci};
 use arbiter_laws::{
-    Actor, Command, Event, Game, MateOracle, Phase, Refusal, Remedy, Ruling,
+    Actor, Clock, Command, Event, Game, MateOracle, Phase, Refusal, Remedy, Ruling,
     article_04_touch::{HandCommand, Hands, Insistence},
     article_06_clock::{Attention, ClockCommand, PressedWith},
     article_08_recording::SIGNED,
@@ -538,11 +538,16 @@ impl Table {
         let running = clock.run.map(Color::from);
         let mut expected = self.state.game.clock.clone();
         expected.pass(draft.since);
-        let is_near = |color: Color| {
-            (clock.clocks().get(color).0 - expected.remaining(color).0).abs() <= CLOCK_DRIFT
+        let is_near = |expected: &Clock| {
+            let drift = |color| clock.clocks().get(color).0 - expected.remaining(color).0;
+            Color::ALL.into_iter().all(|color| drift(color).abs() <= CLOCK_DRIFT)
         };
-        let passed = self.state.game.clock.running() == running;
-        if passed && running == draft.game.clock.running() && Color::ALL.into_iter().all(is_near) {
+        let runs_on =
+            [&self.state.game, &draft.game].iter().all(|game| game.clock.running() == running);
+        // A move that became known with this reading has brought its increment, which a clock that
+        // was read before has had already.
+        let has_moved = draft.game.history.len() != self.state.game.history.len();
+        if runs_on && is_near(&expected) && (!has_moved || is_near(&draft.game.clock)) {
             return Ok(());
         }
         let read = ZoneCommand::ReadClocks { clocks: clock.clocks(), running };

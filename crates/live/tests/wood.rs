@@ -137,6 +137,23 @@ fn the_clock_beside_the_board_is_the_clock() {
 }
 
 #[test]
+fn a_clock_read_before_its_move_is_known_gains_no_increment_with_it() {
+    let mut wood = Wood::new();
+    let clock = |w, b, run| Some(ClockReading { w: Millis(w), b: Millis(b), run });
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    wood.read(start, clock(5_430_000, 5_430_000, Some(Side::White))).unwrap();
+    // White has pressed, and the clock shows the increment; the pieces are still as they were.
+    wood.read(start, clock(5_445_000, 5_430_000, Some(Side::Black))).unwrap();
+    let after = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
+    wood.read(after, clock(5_445_000, 5_429_000, Some(Side::Black))).unwrap();
+
+    assert_eq!(wood.moves(), ["e4"]);
+    let shown = |color| wood.state().game.clock.remaining(color).0;
+    assert_eq!((shown(Color::White), shown(Color::Black)), (5_445_000, 5_429_000));
+    assert_eq!(wood.state().moves[0].clocks.white, Millis(5_445_000));
+}
+
+#[test]
 fn nothing_falls_by_itself_at_a_board_of_wood() {
     let mut wood = Wood::from(Position::initial(), "1+0");
     wood.show(&["e2e4"]);
