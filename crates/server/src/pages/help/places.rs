@@ -107,12 +107,18 @@ mod tests {
         assert_eq!(address("/"), "/help");
     }
 
-    /// Every link of the event's navigation, as the template has it.
+    /// The navigation of an event: its tabs, what the menu and the foot of a phone lead to, the tour.
+    const NAVIGATION: [&str; 4] = [
+        include_str!("../../../templates/event/tabs.html"),
+        include_str!("../../../templates/event/menu.html"),
+        include_str!("../../../templates/event/dock.html"),
+        include_str!("../../../templates/event/tour.html"),
+    ];
+
     #[test]
     fn every_page_of_the_navigation_of_an_event_has_its_place() {
-        let template = include_str!("../../../templates/event.html");
         let mut pages = 0;
-        for link in template.split("<a ").skip(1) {
+        for link in NAVIGATION.iter().flat_map(|template| template.split("<a ").skip(1)) {
             let (_, link) = link.split_once("href=\"").unwrap_or_default();
             let link = link.split('"').next().unwrap_or_default();
             // The way out of the tour is no page.
