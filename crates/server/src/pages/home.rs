@@ -25,7 +25,7 @@ use crate::{
     accounts::Role, app::App, fault::Fault, festival::slug, network::Client, problem::Problem,
 };
 
-/// Events on a page, running and finished ones each.
+/// Events on a page of each kind: being played, coming, finished.
 const LINES_MAX: usize = 100;
 
 /// What the first page takes from its address.
@@ -42,13 +42,13 @@ pub(super) fn choices() -> Router<App> {
     Router::new().route("/language", get(language)).route("/tour/skip", get(skip_tour))
 }
 
-/// Running events that are shown as cards; the rest are lines.
+/// Events being played that are shown as cards; the rest are lines.
 const CARDS_MAX: usize = 6;
 
 /// Boards on a card.
 const PAIRS_MAX: usize = 4;
 
-/// A running event at a glance.
+/// An event that is being played, at a glance.
 struct Card {
     line: Summary,
     crest: &'static str,
@@ -119,9 +119,13 @@ fn pairs(head: &Head) -> Vec<(String, String, &'static str)> {
 #[template(path = "home.html")]
 struct HomePage {
     page: Page,
-    /// The newest of the events that run.
+    /// How many are being played, on all pages.
+    playing: usize,
+    /// The newest of them.
     cards: Vec<Card>,
     running: Vec<Summary>,
+    /// No round of these is published yet.
+    coming: Vec<Summary>,
     finished: Vec<Summary>,
     /// Events that cannot be read: number, and what is wrong for who may know.
     damaged: Vec<(u32, String)>,
@@ -136,6 +140,11 @@ struct HomePage {
 }
 
 impl HomePage {
+    /// Whether something stands at the top of the page that may reach into its head.
+    fn has_overlap(&self) -> bool {
+        self.is_open_house || (!self.cards.is_empty() && self.damaged.is_empty() && !self.is_new)
+    }
+
     fn hue(&self, event: &u32) -> &'static str {
         hue(*event)
     }
@@ -162,7 +171,8 @@ async fn home(
     Query(which): Query<Which>,
 ) -> Result<Response, Problem> {
     let lines = app.listing.lines(&app).await?;
-    let (mut running, mut finished, mut damaged) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut running, mut coming, mut finished) = (Vec::new(), Vec::new(), Vec::new());
+    let mut damaged = Vec::new();
     let may_know = page.may_anywhere(Role::Read);
     for line in lines.values().rev() {
         match line {
@@ -173,6 +183,7 @@ async fn home(
                 Stage::Draft | Stage::Public if summary.state == EventState::Closed => {
                     finished.push(summary);
                 }
+                Stage::Draft | Stage::Public if summary.round == 0 => coming.push(summary),
                 Stage::Draft | Stage::Public => running.push(summary),
             },
             Line::Damaged { id, why, .. } => {
@@ -182,7 +193,9 @@ async fn home(
     }
     let number = which.page.unwrap_or(1).max(1);
     let first = (number - 1).saturating_mul(LINES_MAX);
-    let has_more = first.saturating_add(LINES_MAX) < running.len().max(finished.len());
+    let longest = running.len().max(coming.len()).max(finished.len());
+    let has_more = first.saturating_add(LINES_MAX) < longest;
+    let playing = running.len();
     let part = |lines: Vec<&Summary>| -> Vec<Summary> {
         lines.into_iter().skip(first).take(LINES_MAX).cloned().collect()
     };
@@ -198,8 +211,10 @@ async fn home(
     }
     show(&HomePage {
         page,
+        playing,
         cards,
         running,
+        coming: part(coming),
         finished: part(finished),
         damaged,
         newer: (1 < number).then(|| number - 1),

@@ -17,6 +17,12 @@ home-no-events = Es gibt noch kein Turnier.
 home-damaged = Die Aufzeichnung des Turniers { $event } ist beschädigt; die anderen sind in Ordnung.
 home-newer = Neuere Turniere
 home-older = Ältere Turniere
+home-playing =
+    { $n ->
+        [one] Ein Turnier läuft
+       *[other] { $n } Turniere laufen
+    }
+home-coming = Demnächst
 home-running = Laufend
 home-finished = Beendet
 players-count = { $n ->

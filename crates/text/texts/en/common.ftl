@@ -17,6 +17,12 @@ home-no-events = There is no event yet.
 home-damaged = The record of event { $event } is damaged; the others are sound.
 home-newer = Newer events
 home-older = Older events
+home-playing =
+    { $n ->
+        [one] One event is being played
+       *[other] { $n } events are being played
+    }
+home-coming = Coming up
 home-running = Running
 home-finished = Finished
 players-count = { $n ->

@@ -17,6 +17,12 @@ home-no-events = Il n’y a pas encore de tournoi.
 home-damaged = L’enregistrement du tournoi { $event } est endommagé ; les autres sont intacts.
 home-newer = Tournois plus récents
 home-older = Tournois plus anciens
+home-playing =
+    { $n ->
+        [one] Un tournoi se joue
+       *[other] { $n } tournois se jouent
+    }
+home-coming = À venir
 home-running = En cours
 home-finished = Terminés
 players-count = { $n ->

@@ -17,6 +17,12 @@ home-no-events = Er is nog geen toernooi.
 home-damaged = De vastlegging van toernooi { $event } is beschadigd; de andere zijn in orde.
 home-newer = Nieuwere toernooien
 home-older = Oudere toernooien
+home-playing =
+    { $n ->
+        [one] Eén toernooi is bezig
+       *[other] { $n } toernooien zijn bezig
+    }
+home-coming = Binnenkort
 home-running = Aan de gang
 home-finished = Afgelopen
 players-count = { $n ->
