@@ -59,7 +59,7 @@ test("two players, a watcher and a wall: a game from the tap on a link to its re
   await screenshot(black, "live-real-390", { fullPage: false });
   await tap(black, "d8", "h4");
   for (const page of [white, black, watcher]) await page.locator(".say.result", { hasText: "0–1" }).waitFor();
-  assert.match(await white.locator(".say.result").textContent(), /§/);
+  assert.match(await white.locator(".say.result").textContent(), /E\.04/);
   await wall.locator(".tile.ended").waitFor();
   const plain = await newPage({ javaScript: false });
   await plain.goto(`${arbiter.url}/live/${game}`);

@@ -28,7 +28,7 @@ import { isInCheck, parse, play } from "./rules.ts";
 import { Session, PROTOCOL, type Command } from "./session.ts";
 import { spoken, standing } from "./speech.ts";
 import { isStillMeant, turnOf, type Snapshot, type What } from "./state.ts";
-import { drawTalk } from "./talk.ts";
+import { drawTalk, howEnded, score } from "./talk.ts";
 import { typedMoves } from "./typed.ts";
 
 /** Times at which a player's own clock is spoken. */
@@ -347,9 +347,10 @@ export class GamePage {
       const before = this.positionAt(state.moves.length - 1, state.start, state.moves);
       if (what.by !== this.seat) said.push(what.speech ?? this.spoken(before, what.move, what.san ?? ""));
     }
-    for (const { text, article } of [...(what?.ruling ?? []), ...(what?.result ? [what.result] : [])]) {
-      said.push(article && !text?.includes(article) ? `${text ?? ""} ${article}`.trim() : (text ?? ""));
+    for (const { text, article } of what?.ruling ?? []) {
+      said.push(article && !text.includes(article) ? `${text} ${article}` : text);
     }
+    if (what?.result) said.push(`${score(what.result.score)}. ${howEnded(what.result)} ${what.result.article ?? ""}`.trim());
     const words = new Set(said.filter(Boolean));
     if (words.size > 0) this.say([...words].join(". "));
     if (what?.rematch?.game && this.seat) return this.nextGame();

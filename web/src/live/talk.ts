@@ -3,7 +3,7 @@
 import { word } from "../words.ts";
 import type { Side } from "../board/geometry.ts";
 import type { Options } from "./session.ts";
-import type { Snapshot } from "./state.ts";
+import type { Result, Snapshot } from "./state.ts";
 
 export interface Voice {
   readonly state: Snapshot;
@@ -76,7 +76,12 @@ function ended(state: Snapshot, seat: Side | null, options: Options): Piece {
   else if (seat && rematch.by === seat) acts.push(["", word("rematchAsked"), ""]);
   else if (seat && options.rematch !== false) acts.push(["rematch", word(rematch.by ? "rematchWanted" : "rematch"), rematch.by ? "primary" : ""]);
   const proof = result?.proof ? ` ${result.proof}` : "";
-  return piece("result", score(result?.score ?? ""), `${result?.text ?? ""}${proof}`, result?.article ?? "", acts);
+  return piece("result", score(result?.score ?? ""), `${result ? howEnded(result) : ""}${proof}`, result?.article ?? "", acts);
+}
+
+/** How a game ended, in the reader's words. */
+export function howEnded(result: Result): string {
+  return word(`how-${result.how}`);
 }
 
 /** `1/2-1/2` as people write it. */
@@ -94,7 +99,7 @@ function box({ kind, strong, text, article, acts }: Piece, act: (what: string) =
   if (article) {
     const cite = document.createElement("span");
     cite.className = "cite";
-    cite.textContent = `§ ${article}`;
+    cite.textContent = article;
     line.append(" ", cite);
   }
   made.append(line);

@@ -1,7 +1,10 @@
 //! A live game as its page and the wall draw it, and what their script says.
 
 use arbiter_board::{Color, Position, Role, Square};
-use arbiter_live::message::{MoveView, PhaseView, ServerMessage, Side, Snapshot, Why};
+use arbiter_live::{
+    How,
+    message::{MoveView, PhaseView, ServerMessage, Side, Snapshot, Why},
+};
 use arbiter_rulebook::Language;
 use arbiter_text::Text;
 
@@ -73,7 +76,8 @@ impl GameView {
         let (position, start) = (read(&snapshot.fen)?, read(&snapshot.start)?);
         let board = Board::played(t, &position, last_squares(snapshot));
         let result = snapshot.result.as_ref();
-        let result = result.map(|it| (score(&it.score), it.text.clone(), it.article.clone()));
+        let result =
+            result.map(|it| (score(&it.score), t.say(how_ended(it.how)), it.article.clone()));
         let moves = moves(&start, snapshot);
         let last = match (&result, moves.last()) {
             (Some((score, ..)), _) => score.clone(),
@@ -199,7 +203,7 @@ pub(super) fn letters(language: Language) -> String {
 }
 
 /// The words of the script, by the names it knows them by.
-const WORDS: [(&str, &str); 67] = [
+const WORDS: [(&str, &str); 79] = [
     ("white", "side-white"),
     ("black", "side-black"),
     ("here", "play-here"),
@@ -267,7 +271,37 @@ const WORDS: [(&str, &str); 67] = [
     ("start", "setup-start"),
     ("invite", "play-invite"),
     ("invited", "play-invited"),
+    ("how-mate", how_ended(How::Mate)),
+    ("how-stalemate", how_ended(How::Stalemate)),
+    ("how-dead", how_ended(How::Dead)),
+    ("how-repetition", how_ended(How::Repetition)),
+    ("how-moves", how_ended(How::Moves)),
+    ("how-time", how_ended(How::Time)),
+    ("how-time_draw", how_ended(How::TimeDraw)),
+    ("how-resignation", how_ended(How::Resignation)),
+    ("how-agreement", how_ended(How::Agreement)),
+    ("how-default", how_ended(How::Default)),
+    ("how-arbiter", how_ended(How::Arbiter)),
+    ("how-claim", how_ended(How::Claim)),
 ];
+
+/// The text that says how a game ended.
+const fn how_ended(how: How) -> &'static str {
+    match how {
+        How::Mate => "play-how-mate",
+        How::Stalemate => "play-how-stalemate",
+        How::Dead => "play-how-dead",
+        How::Repetition => "play-how-repetition",
+        How::Moves => "play-how-moves",
+        How::Time => "play-how-time",
+        How::TimeDraw => "play-how-time-draw",
+        How::Resignation => "play-how-resignation",
+        How::Agreement => "play-how-agreement",
+        How::Default => "play-how-default",
+        How::Arbiter => "play-how-arbiter",
+        How::Claim => "play-how-claim",
+    }
+}
 
 /// Why a player's command was refused. The server of the game has said it in the reader's language,
 /// which may be another server.
