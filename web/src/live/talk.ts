@@ -98,7 +98,7 @@ function box({ kind, strong, text, article, acts }: Piece, act: (what: string) =
   line.append(head, text ? ` ${text}` : "");
   if (article) {
     const cite = document.createElement("span");
-    cite.className = "cite";
+    cite.className = "cite named";
     cite.textContent = article;
     line.append(" ", cite);
   }

@@ -33,7 +33,7 @@ struct Found {
     periods: Vec<Sentence>,
     sum: String,
     class: String,
-    class_clause: (&'static str, String),
+    class_clause: (String, String),
     limits: Vec<Sentence>,
     mode: Option<Sentence>,
     rated: Vec<Rated>,
@@ -43,14 +43,19 @@ struct Found {
 /// A sentence with its clause.
 struct Sentence {
     text: String,
-    clause: &'static str,
+    clause: String,
     href: String,
 }
 
 impl Sentence {
-    fn new(text: String, clause: &'static str) -> Self {
-        Self { text, clause, href: address(clause) }
+    fn new(t: &Text, text: String, clause: &str) -> Self {
+        Self { text, clause: shown(t, clause), href: address(clause) }
     }
+}
+
+/// A clause as a reader looks it up: what the glossary says has no number there.
+fn shown(t: &Text, clause: &str) -> String {
+    if clause.starts_with("GL.") { t.say("chapter-glossary") } else { clause.to_owned() }
 }
 
 /// What an edition of the rating regulations makes of it.
@@ -92,7 +97,7 @@ fn found(t: &Text, control: &TimeControl) -> Found {
         periods: periods(t, control),
         sum,
         class: t.say(class),
-        class_clause: (clause, address(clause)),
+        class_clause: (shown(t, clause), address(clause)),
         limits: limits(t, increment, control.tempo()),
         mode: mode(t, control, increment),
         rated: RatingEdition::ALL.into_iter().map(|edition| rated(t, control, edition)).collect(),
@@ -112,7 +117,7 @@ fn periods(t: &Text, control: &TimeControl) -> Vec<Sentence> {
         let plus = (period.increment > Millis::ZERO)
             .then(|| t.say1("clock-period-plus", "time", duration(t, period.increment)));
         let text = format!("{}. {text}{}.", index + 1, plus.unwrap_or_default());
-        Sentence::new(text, "6.3.1")
+        Sentence::new(t, text, "6.3.1")
     };
     control.periods().iter().enumerate().map(sentence).collect()
 }
@@ -124,7 +129,7 @@ fn mode(t: &Text, control: &TimeControl, increment: Millis) -> Option<Sentence> 
             Mode::Bronstein => "clock-mode-bronstein",
             Mode::Delay => "clock-mode-delay",
         };
-        Sentence::new(t.say1(key, "time", duration(t, increment)), "6.3.2(1)")
+        Sentence::new(t, t.say1(key, "time", duration(t, increment)), "6.3.2(1)")
     })
 }
 
@@ -136,6 +141,7 @@ fn limits(t: &Text, increment: Millis, tempo: Tempo) -> Vec<Sentence> {
     let blitz = Tempo::BLITZ_MAX - counted;
     if tempo != Tempo::Standard && standard > Millis::ZERO {
         sentences.push(Sentence::new(
+            t,
             t.say1("clock-becomes-standard", "base", duration(t, standard)),
             "GL.standard",
         ));
@@ -145,11 +151,14 @@ fn limits(t: &Text, increment: Millis, tempo: Tempo) -> Vec<Sentence> {
             ("more", duration(t, if blitz < Millis::ZERO { Millis::ZERO } else { blitz })),
             ("less", duration(t, standard)),
         ];
-        sentences.push(Sentence::new(t.with("clock-becomes-rapid", &values), "A.1"));
+        sentences.push(Sentence::new(t, t.with("clock-becomes-rapid", &values), "A.1"));
     }
     if tempo != Tempo::Blitz && Millis::ZERO < blitz {
-        sentences
-            .push(Sentence::new(t.say1("clock-becomes-blitz", "base", duration(t, blitz)), "B.1"));
+        sentences.push(Sentence::new(
+            t,
+            t.say1("clock-becomes-blitz", "base", duration(t, blitz)),
+            "B.1",
+        ));
     }
     sentences
 }
@@ -157,12 +166,12 @@ fn limits(t: &Text, increment: Millis, tempo: Tempo) -> Vec<Sentence> {
 /// Whether the players must write throughout.
 fn recording(t: &Text, tempo: Tempo, increment: Millis) -> Sentence {
     match tempo {
-        Tempo::Rapid => Sentence::new(t.say("clock-recording-rapid"), "A.2(1)"),
-        Tempo::Blitz => Sentence::new(t.say("clock-recording-blitz"), "B.2"),
+        Tempo::Rapid => Sentence::new(t, t.say("clock-recording-rapid"), "A.2(1)"),
+        Tempo::Blitz => Sentence::new(t, t.say("clock-recording-blitz"), "B.2"),
         Tempo::Standard if increment >= Millis::from_secs(30) => {
-            Sentence::new(t.say("clock-recording-always"), "8.4")
+            Sentence::new(t, t.say("clock-recording-always"), "8.4")
         }
-        Tempo::Standard => Sentence::new(t.say("clock-recording-relief"), "8.4"),
+        Tempo::Standard => Sentence::new(t, t.say("clock-recording-relief"), "8.4"),
     }
 }
 
