@@ -24,7 +24,7 @@ export function livePage(manifest, seat, script = "live.js") {
     .replace(/<script type="module" src="[^"]*board[^"]*"><\/script>/, "")
     .replace(JSON.stringify(WORDS), JSON.stringify(LIVE_WORDS));
   return `${top}<body class="play"><main id="main"><h1 class="visually-hidden">Ann against Bob</h1>
-<div class="game${seat === "b" ? " black-below" : ""}" data-live-game="G"${seat ? ` data-seat="${seat}"` : ""} data-letters="KQRBN">
+<div class="game${seat === "b" ? " black-below" : ""}" data-live-game="G"${seat ? ` data-seat="${seat}"` : ""}>
 <div class="left"><p class="live-line" data-part="line" role="status"></p></div>
 <div class="middle">${side("black", "b", "Bob")}${boardTable(START, seat === "b")}${side("white", "w", "Ann")}</div>
 <div class="right"><div class="talk" data-part="talk" role="status"></div>

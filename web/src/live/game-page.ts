@@ -1,7 +1,7 @@
 /**
  * A live game on a page, for a player or a watcher.
  *
- *     <div class="game" data-live-game="ID" data-seat="w" data-letters="KQRBN">
+ *     <div class="game" data-live-game="ID" data-seat="w">
  *       <div class="board-frame"><table class="board">…</table></div>
  *       <div class="side white"><span data-note="w"></span><span class="clock" data-clock="w"></span></div>, black
  *       <div data-part="talk"></div> <div class="moves" data-part="moves"></div>
@@ -23,6 +23,7 @@ import { word } from "../words.ts";
 import { announced, unannounced } from "./annex-d.ts";
 import { askText } from "./ask-text.ts";
 import { drawFace, nextFigure } from "./clock-face.ts";
+import { pieceLetters } from "./letters.ts";
 import { MoveList } from "./move-list.ts";
 import { isInCheck, parse, play } from "./rules.ts";
 import { Session, PROTOCOL, type Command } from "./session.ts";
@@ -206,7 +207,7 @@ export class GamePage {
     if (claimed === undefined) return;
     const [ground = "repetition", text = ""] = claimed.split("\n");
     if (text.trim() === "") return void this.session.command("claim", { ground });
-    const [move, ...others] = typedMoves(text, this.session.state?.legal ?? [], this.now(), this.letters());
+    const [move, ...others] = typedMoves(text, this.session.state?.legal ?? [], this.now(), pieceLetters());
     if (move && others.length === 0) this.session.command("claim", { ground, uci: move });
     else this.refuse(word("notAMove", { move: text }));
   }
@@ -231,17 +232,13 @@ export class GamePage {
     }
   }
 
-  private letters(): string {
-    return this.root.dataset.letters ?? "KQRBN";
-  }
-
   /** A typed move, or a letter that asks; whether the field may be emptied. */
   private typed(text: string): boolean {
     if (/^[clnobf]$/i.test(text.trim()) && this.ask(text.trim())) return true;
     const { state } = this.session;
     const isTurn = state !== undefined && this.mayMove(state);
     if (!isTurn) return this.refuse(word("notYourTurn"));
-    const [move, ...others] = typedMoves(unannounced(text), state.legal ?? [], this.now(), this.letters());
+    const [move, ...others] = typedMoves(unannounced(text), state.legal ?? [], this.now(), pieceLetters());
     if (!move) return this.refuse(word("notAMove", { move: text }));
     if (others.length > 0) return this.refuse(word("manyMoves", { move: text }));
     this.move(move);

@@ -1,6 +1,7 @@
 /** The list of moves of a live game: grows at its end, and each move can be looked at again. */
 
 import { inWords } from "../clock/engine.ts";
+import { inLetters } from "./letters.ts";
 import type { PlayedMove } from "./state.ts";
 
 export class MoveList {
@@ -54,7 +55,7 @@ export class MoveList {
     const button = document.createElement("a");
     button.href = `#${index + 1}`;
     button.dataset.ply = String(index + 1);
-    button.textContent = move.san;
+    button.textContent = inLetters(move.san);
     const left = half % 2 === 0 ? move.w : move.b;
     if (left !== undefined) {
       const clock = document.createElement("small");

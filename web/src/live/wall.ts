@@ -11,6 +11,7 @@ import { Board } from "../board/board.ts";
 import type { Side } from "../board/geometry.ts";
 import { nameOf, squaresOf } from "../fen.ts";
 import { drawFace, nextFigure } from "./clock-face.ts";
+import { inLetters } from "./letters.ts";
 import { isInCheck } from "./rules.ts";
 import { PROTOCOL, Session } from "./session.ts";
 import { turnOf, type Snapshot } from "./state.ts";
@@ -93,5 +94,5 @@ export function lastWords({ moves, start }: Pick<Snapshot, "moves" | "start">): 
   if (!last) return "";
   const [, side, , , , first = "1"] = start.split(" ");
   const half = moves.length - 1 + (side === "b" ? 1 : 0);
-  return `${Number(first) + Math.floor(half / 2)}${half % 2 === 0 ? "." : "…"}${last.san}`;
+  return `${Number(first) + Math.floor(half / 2)}${half % 2 === 0 ? "." : "…"}${inLetters(last.san)}`;
 }

@@ -4,6 +4,8 @@ use arbiter_board::{Bitboard, Color, File, Piece, Position, Rank, Role, Setup, S
 use arbiter_text::Text;
 use serde_json::{Map, Value};
 
+use super::words::piece_letters;
+
 /// A drawn board.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
@@ -108,14 +110,25 @@ pub(crate) fn words(t: &Text) -> String {
         .into_iter()
         .flat_map(|color| Role::ALL.into_iter().map(move |role| Piece { color, role }));
     let pieces = pieces.map(|piece| (class(piece), name(piece)));
-    json(t, pieces.chain(KEYS))
+    let letters = ("letters".to_owned(), Value::String(piece_letters(t.language())));
+    object(said(t, pieces.chain(KEYS)).chain([letters]))
 }
 
 /// Texts by the names that a script knows them by. Places to fill are left as `{name}`.
 pub(crate) fn json(t: &Text, keys: impl Iterator<Item = (&'static str, &'static str)>) -> String {
-    let said = keys.map(|(name, key)| (name.to_owned(), Value::String(left_open(t, key))));
+    object(said(t, keys))
+}
+
+fn said(
+    t: &Text,
+    keys: impl Iterator<Item = (&'static str, &'static str)>,
+) -> impl Iterator<Item = (String, Value)> {
+    keys.map(|(name, key)| (name.to_owned(), Value::String(left_open(t, key))))
+}
+
+fn object(words: impl Iterator<Item = (String, Value)>) -> String {
     // Nothing in it can end the element that holds it.
-    Value::Object(said.collect::<Map<_, _>>()).to_string().replace('<', "\\u003c")
+    Value::Object(words.collect::<Map<_, _>>()).to_string().replace('<', "\\u003c")
 }
 
 /// A text whose places are filled with their own names in braces: the script puts the values in.

@@ -1,8 +1,23 @@
 //! Points, results and byes as people write them.
 
 pub(crate) use arbiter_answers::speech::letters;
-use arbiter_rulebook::{Color, Score};
+use arbiter_board::Role;
+use arbiter_rulebook::{Color, Language, Score};
 use arbiter_tournament::{Award, BoardResult, Bye, ChangeGround, Decision, GameResult};
+
+/// The letters of king, queen, rook, bishop and knight, in this order.
+pub(crate) fn piece_letters(language: Language) -> String {
+    let letters = letters(language);
+    let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+    roles.into_iter().map(|role| letters.letter(role)).collect()
+}
+
+/// A move of PGN with the letters of the reader.
+pub(crate) fn in_letters(san: &str, language: Language) -> String {
+    let letters = piece_letters(language);
+    let own = |letter| "KQRBN".find(letter).and_then(|place| letters.chars().nth(place));
+    san.chars().map(|letter| own(letter).unwrap_or(letter)).collect()
+}
 
 /// `3½`; tenths that are not halves as `3.3`.
 pub(crate) fn points(score: Score) -> String {
@@ -107,5 +122,20 @@ pub(crate) const fn bye_key(bye: Bye) -> &'static str {
         Bye::HalfPoint => "bye-half",
         Bye::FullPoint => "bye-full",
         Bye::ZeroPoint => "bye-zero",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_have_the_letters_of_the_reader() {
+        assert_eq!(piece_letters(Language::English), "KQRBN");
+        assert_eq!(piece_letters(Language::French), "RDTFC");
+        assert_eq!(piece_letters(Language::German), "KDTLS");
+        assert_eq!(in_letters("Nbxd7+", Language::French), "Cbxd7+");
+        assert_eq!(in_letters("exd8=Q#", Language::German), "exd8=D#");
+        assert_eq!(in_letters("O-O-O", Language::Dutch), "O-O-O");
     }
 }

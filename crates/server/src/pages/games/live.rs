@@ -146,7 +146,6 @@ struct GamePage {
     /// The position, for who wants to see the whole proof.
     fen: String,
     words: String,
-    letters: String,
     /// Where others reach us.
     reached: String,
     /// The event that it belongs to: its address and its name.
@@ -339,7 +338,6 @@ async fn show_game(
         refused: refused.unwrap_or_default(),
         invite: invite.unwrap_or_default(),
         words: live_view::words(&page.t),
-        letters: live_view::letters(page.t.language()),
         reached: app.reached(),
         event: event_of(&app, &snapshot).await?,
         settings: SETTINGS.into_iter().map(|(name, key)| (name, page.t.say(key))).collect(),

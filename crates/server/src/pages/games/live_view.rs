@@ -1,11 +1,10 @@
 //! A live game as its page and the wall draw it, and what their script says.
 
-use arbiter_board::{Color, Position, Role, Square};
+use arbiter_board::{Color, Position, Square};
 use arbiter_live::{
     How,
     message::{MoveView, PhaseView, ServerMessage, Side, Snapshot, Why},
 };
-use arbiter_rulebook::Language;
 use arbiter_text::Text;
 
 use super::super::{
@@ -78,10 +77,10 @@ impl GameView {
         let result = snapshot.result.as_ref();
         let result =
             result.map(|it| (score(&it.score), t.say(how_ended(it.how)), it.article.clone()));
-        let moves = moves(&start, snapshot);
+        let moves = moves(t, &start, snapshot);
         let last = match (&result, moves.last()) {
             (Some((score, ..)), _) => score.clone(),
-            (None, Some(_)) => last_words(&start, snapshot),
+            (None, Some(_)) => last_words(t, &start, snapshot),
             (None, None) => String::new(),
         };
         Ok(Self {
@@ -152,7 +151,7 @@ fn last_squares(snapshot: &Snapshot) -> Option<(Square, Square)> {
     Some((uci.get(..2)?.parse().ok()?, uci.get(2..4)?.parse().ok()?))
 }
 
-fn moves(start: &Position, snapshot: &Snapshot) -> Vec<MoveItem> {
+fn moves(t: &Text, start: &Position, snapshot: &Snapshot) -> Vec<MoveItem> {
     let shift = usize::from(start.turn() == Color::Black);
     let first = start.fullmove_number() as usize;
     let item = |(index, played): (usize, &MoveView)| {
@@ -161,7 +160,7 @@ fn moves(start: &Position, snapshot: &Snapshot) -> Vec<MoveItem> {
         MoveItem {
             ply: index + 1,
             number: if is_white { (first + half / 2).to_string() } else { String::new() },
-            san: played.san.clone(),
+            san: words::in_letters(&played.san, t.language()),
             clock: clock_words(if is_white { played.w } else { played.b }),
         }
     };
@@ -169,12 +168,12 @@ fn moves(start: &Position, snapshot: &Snapshot) -> Vec<MoveItem> {
 }
 
 /// `26.Nf2` or `26…e5`.
-fn last_words(start: &Position, snapshot: &Snapshot) -> String {
+fn last_words(t: &Text, start: &Position, snapshot: &Snapshot) -> String {
     let Some(last) = snapshot.moves.last() else { return String::new() };
     let half = snapshot.moves.len() - 1 + usize::from(start.turn() == Color::Black);
     let number = start.fullmove_number() as usize + half / 2;
     let dots = if half.is_multiple_of(2) { "." } else { "…" };
-    format!("{number}{dots}{}", last.san)
+    format!("{number}{dots}{}", words::in_letters(&last.san, t.language()))
 }
 
 /// A clock in words, as the scripts write it: rounded up, with tenths at the end.
@@ -193,13 +192,6 @@ pub(super) fn clock_words(left_ms: i64) -> String {
         0 => format!("{minutes}:{seconds:02}"),
         _ => format!("{hours}:{minutes:02}:{seconds:02}"),
     }
-}
-
-/// The letters of king, queen, rook, bishop and knight for typed moves.
-pub(super) fn letters(language: Language) -> String {
-    let letters = words::letters(language);
-    let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
-    roles.into_iter().map(|role| letters.letter(role).to_owned()).collect()
 }
 
 /// The words of the script, by the names it knows them by.
@@ -353,12 +345,5 @@ mod tests {
         let words = [5_430_000, 303_000, 59_001, 19_950, 1, 0, -7].map(clock_words);
 
         assert_eq!(words, ["1:30:30", "5:03", "1:00", "0:20.0", "0:00.1", "0:00", "0:00"]);
-    }
-
-    #[test]
-    fn typed_moves_know_the_letters_of_the_reader() {
-        assert_eq!(letters(Language::English), "KQRBN");
-        assert_eq!(letters(Language::French), "RDTFC");
-        assert_eq!(letters(Language::German), "KDTLS");
     }
 }
