@@ -17,6 +17,10 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.dirname(path.dirname(here));
 
 export const PICTURES = path.join(root, "target/pictures");
+
+/** Whether people want to look at the pages afterwards: every picture costs a painting of the whole page. */
+const KEEPS_PICTURES = Boolean(process.env.ARBITER_PICTURES);
+
 /**
  * Pictures of the handbook. The tests leave those of the repository alone, because no two machines
  * draw alike; `cargo xtask pictures` renews them.
@@ -30,8 +34,11 @@ export const HANDBOOK_FRENCH = process.env.ARBITER_HANDBOOK_PICTURES
   ? path.join(root, "docs/handbook/fr/src/images")
   : path.join(PICTURES, "handbook-fr");
 
+/** Where the pictures lie that no test reads. */
+const FOR_PEOPLE = process.env.ARBITER_HANDBOOK_PICTURES ? [PICTURES] : [PICTURES, HANDBOOK, HANDBOOK_FRENCH];
+
 export const PROGRAM = process.env.ARBITER_BIN ?? path.join(root, "target/debug/arbiter");
-const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** How long a test waits for anything. On a busy machine everything comes late; what never comes fails. */
 export const WAIT_MS = 60_000;
@@ -271,7 +278,7 @@ async function unblamed(page, work) {
 export async function axe(page, { allow = [] } = {}) {
   axeSource ??= await readFile(path.join(root, "web/node_modules/axe-core/axe.min.js"), "utf8");
   const values = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
-  const options = { runOnly: { type: "tag", values }, preload: false };
+  const options = { runOnly: { type: "tag", values }, preload: false, resultTypes: ["violations"] };
   const result = await unblamed(page, async () => {
     await page.evaluate(axeSource);
     return page.evaluate((given) => window.axe.run(document, given), options);
@@ -312,9 +319,13 @@ export function serverTime(header) {
   return found ? Number(found[1]) : undefined;
 }
 
-/** A picture of the whole page, or of what is on the screen with `fullPage: false`. */
+/**
+ * A picture of the whole page, or of what is on the screen with `fullPage: false`. Those for people to look at
+ * are taken where ARBITER_PICTURES is set.
+ */
 export async function screenshot(page, name, { folder = PICTURES, fullPage = true } = {}) {
   const file = path.join(folder, `${name}.png`);
+  if (FOR_PEOPLE.includes(folder) && !KEEPS_PICTURES) return file;
   await mkdir(path.dirname(file), { recursive: true });
   // What is printed in a book does not depend on who built it.
   if (folder === HANDBOOK || folder === HANDBOOK_FRENCH) await inShippedFont(page);

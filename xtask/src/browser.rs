@@ -7,8 +7,9 @@ use anyhow::Result;
 use crate::{shell, web};
 
 /// Runs `web/e2e`.
-pub(crate) fn test() -> Result<()> {
-    run(&web::test_files("e2e")?, None)
+pub(crate) fn all() -> Result<ExitCode> {
+    shell::step("browser tests", || run(&web::test_files("e2e")?, None))?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Renews the pictures of the handbook and those that the pages are compared with.
@@ -29,7 +30,7 @@ fn run(files: &[PathBuf], switch: Option<&str>) -> Result<()> {
     let Some(chromium) = chromium() else {
         return web::skipped(
             SUITE,
-            "no Chromium, nor leave to install one: apt-get install chromium",
+            "no Chromium, nor leave to install one: apt-get install chromium-headless-shell",
         );
     };
     web::build()?;
@@ -43,8 +44,8 @@ fn run(files: &[PathBuf], switch: Option<&str>) -> Result<()> {
 }
 
 /// The program as a debug build makes it, brought up to date once per run. The whole workspace is
-/// selected with its tests and libraries, that for Python among them, because a selection of its own would compile the dependencies again with
-/// other features.
+/// selected with its tests and libraries, that for Python among them, because a selection of its own
+/// would compile the dependencies again with other features.
 pub(crate) fn program() -> Result<PathBuf> {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     if let Some(program) = BUILT.get() {
@@ -60,15 +61,23 @@ pub(crate) fn program() -> Result<PathBuf> {
 
 /// Installs Chromium where there is none and we may.
 pub(crate) fn install_if_missing() {
-    if web::has_node() && chromium().is_none() {
-        shell::install("chromium");
+    // Without windows it is smaller, and a fifth quicker.
+    for package in ["chromium-headless-shell", "chromium"] {
+        if web::has_node() && chromium().is_none() {
+            shell::install(package);
+        }
     }
 }
 
 /// `CHROMIUM` where it is set, otherwise what the path holds under one of the usual names.
 fn chromium() -> Option<PathBuf> {
-    const NAMES: [&str; 4] =
-        ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+    const NAMES: [&str; 5] = [
+        "chromium-headless-shell",
+        "chromium",
+        "chromium-browser",
+        "google-chrome-stable",
+        "google-chrome",
+    ];
     if let Some(named) = env::var_os("CHROMIUM") {
         return Some(named.into());
     }

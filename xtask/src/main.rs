@@ -7,8 +7,10 @@
 //! | `check` | the quick part of `test`: format, tidy, lints |
 //! | `generate` | writes `docs/generated` |
 //! | `ledger` | counts the clauses of the rulebook that are done, claimed, open |
+//! | `docs` | doc tests, documentation and packages, a part of `test` |
 //! | `python` | builds the Python package and runs its tests, a part of `test` |
 //! | `clients` | clients generated from the description of the HTTP interface, a part of `test` |
+//! | `browser` | the pages in a real browser, a part of `test` |
 //! | `pictures` | renews the pictures of the handbook |
 //! | `bench [NAME…]` | comparisons with peers |
 //! | `cross --engine PATH [--count N]` | tournaments played each way against another engine |
@@ -23,6 +25,7 @@
 
 mod acceptance;
 mod advisories;
+mod aside;
 mod bench;
 mod browser;
 mod clients;
@@ -63,8 +66,10 @@ cargo xtask <what>
   check                       the quick part of test: format, tidy, lints
   generate                    write docs/generated
   ledger                      count the clauses done, claimed and open
+  docs                        run the doc tests, build the documentation, pack the libraries
   python                      build the Python package and run its tests
   clients                     generate clients of the HTTP interface and play a round
+  browser                     run the tests of the pages in a browser
   pictures                    renew the pictures of the handbook
   bench [NAME…]               comparisons with peers
   cross --engine PATH [--count N]  N tournaments (100) each way against another engine
@@ -99,8 +104,12 @@ fn dispatch(what: &str, rest: &[String]) -> Result<ExitCode> {
         "check" => test::quick(),
         "generate" => generate::write().map(|()| ExitCode::SUCCESS),
         "ledger" => ledger::print(),
-        "python" => python::test().map(|()| ExitCode::SUCCESS),
-        "clients" => clients::test().map(|()| ExitCode::SUCCESS),
+        "docs" => test::documents(),
+        "python" => shell::step("Python package", python::test).map(|()| ExitCode::SUCCESS),
+        "clients" => {
+            shell::step("clients of the HTTP interface", clients::test).map(|()| ExitCode::SUCCESS)
+        }
+        "browser" => browser::all(),
         "pictures" => browser::pictures(),
         "bench" => bench::run(rest),
         "cross" => cross::run(rest),

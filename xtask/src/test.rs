@@ -5,21 +5,38 @@ use std::process::ExitCode;
 use anyhow::Result;
 
 use crate::{
-    browser, clients, generate, handbook, layers, ledger, licences, packages, postgres::Server,
-    prepare::Preparation, python, shell, suites, tidy, web,
+    aside::Aside, browser, generate, handbook, layers, ledger, licences, packages,
+    postgres::Server, prepare::Preparation, shell, suites, tidy, web,
 };
 
-/// Every check there is.
+/// Every check there is. What only compiles comes first and one after the other, because it keeps
+/// every core busy; what then runs waits much, so three lanes of it run side by side.
 pub(crate) fn everything() -> Result<ExitCode> {
     let preparation = Preparation::begin();
     quick()?;
     shell::step("scripts of the pages", web::test)?;
     shell::step("benchmarks and fuzz targets compile", outside)?;
+    shell::step("tests compile", || browser::program().map(|_| ()))?;
     shell::step("fetched meanwhile", || {
         preparation.finish();
         Ok(())
     })?;
-    shell::step("tests", tests)?;
+    let documents = Aside::begin(&["docs", "python", "clients"])?;
+    let pages = Aside::begin(&["browser"])?;
+    let tested = shell::step("tests", tests);
+    // All three are told of, whichever failed.
+    let told = [documents.finish(), pages.finish()];
+    tested?;
+    for lane in told {
+        lane?;
+    }
+    shell::step("generated documents are current", generate::is_current)?;
+    println!("all checks passed");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What a stranger reads and takes: the examples in the documentation, the documentation, the packages.
+pub(crate) fn documents() -> Result<ExitCode> {
     shell::step("doc tests", || {
         shell::call(shell::cargo().args(["test", "--quiet", "--workspace", "--doc"]))
     })?;
@@ -29,11 +46,6 @@ pub(crate) fn everything() -> Result<ExitCode> {
         shell::call(command.env("RUSTDOCFLAGS", "-D warnings"))
     })?;
     shell::step("packages", packages::check)?;
-    shell::step("Python package", python::test)?;
-    shell::step("clients of the HTTP interface", clients::test)?;
-    shell::step("browser tests", browser::test)?;
-    shell::step("generated documents are current", generate::is_current)?;
-    println!("all checks passed");
     Ok(ExitCode::SUCCESS)
 }
 
