@@ -14,7 +14,7 @@ use axum::{
 use super::{
     Head, go,
     login::enter,
-    organise::{Opens, open_seat},
+    organise::{Opens, Signer, open_seat},
 };
 use crate::{
     accounts::Credentials, api::agent, app::App, fault::Fault, network::Client, problem::Problem,
@@ -61,7 +61,7 @@ async fn come_in(
             let head = Head::load(&app, EVENT, "overview").await?;
             let player = open_seat(&head).ok_or_else(|| Problem::missing(Fault::NoPlayer))?;
             let player = Opens::Player { event: EVENT, player: player.0 };
-            Ok(go(&player.path(&app).await?))
+            Ok(go(&Signer::of(&app).await?.path(player)?))
         }
         "spectator" => Ok(go(&format!("/events/{EVENT}"))),
         _ => Err(Problem::missing(Fault::NoPage)),

@@ -4,7 +4,7 @@ use arbiter_tournament::PlayerId;
 use askama::Template;
 use axum::{Router, extract::Query, response::Response, routing::get};
 use hmac::{Hmac, KeyInit as _, Mac as _};
-use qrcodegen::{QrCode, QrCodeEcc};
+use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
 use serde::Deserialize;
 use sha2::Sha256;
 
@@ -43,18 +43,6 @@ impl Opens {
         Ok(mac)
     }
 
-    /// The path of the link.
-    pub(crate) async fn path(self, app: &App) -> Result<String, Problem> {
-        let bytes = self.mac(&key(app).await?)?.finalize().into_bytes();
-        let signature = hex::encode(&bytes[..SIGNATURE_BYTES]);
-        Ok(match self {
-            Self::Player { event, player } => format!("/p/{event}/{player}/{signature}"),
-            Self::Board { event, round, board } => {
-                format!("/b/{event}/{round}/{board}/{signature}")
-            }
-        })
-    }
-
     /// Whether the link is ours; compared in constant time.
     pub(super) async fn check(self, app: &App, signature: &str) -> Result<(), Problem> {
         let wrong = || Problem::missing(Fault::NotOurLink);
@@ -64,12 +52,33 @@ impl Opens {
     }
 }
 
+/// Signs links. The key is read once for all that a page shows.
+pub(crate) struct Signer(String);
+
+impl Signer {
+    pub(crate) async fn of(app: &App) -> Result<Self, Problem> {
+        Ok(Self(key(app).await?))
+    }
+
+    /// The path of the link.
+    pub(crate) fn path(&self, opens: Opens) -> Result<String, Problem> {
+        let bytes = opens.mac(&self.0)?.finalize().into_bytes();
+        let signature = hex::encode(&bytes[..SIGNATURE_BYTES]);
+        Ok(match opens {
+            Opens::Player { event, player } => format!("/p/{event}/{player}/{signature}"),
+            Opens::Board { event, round, board } => {
+                format!("/b/{event}/{round}/{board}/{signature}")
+            }
+        })
+    }
+}
+
 async fn key(app: &App) -> Result<String, Problem> {
     let accounts = app.accounts.accounts().await?;
     accounts.key.clone().ok_or_else(|| Problem::broken("no key was drawn"))
 }
 
-/// A code as a picture: its side, and its dark runs as one path.
+/// A code as a picture: its side, and its dark runs as one line to be drawn a module wide.
 pub(super) struct Picture {
     pub(super) side: i32,
     pub(super) path: String,
@@ -78,23 +87,51 @@ pub(super) struct Picture {
 /// White around a code, in modules.
 const QUIET: i32 = 2;
 
+/// Draws codes. Which mask is the easiest to read is found for the first of them, which takes
+/// twenty times as long as all the rest; the next have it as well. Readers are told of the mask by
+/// the code itself, and the addresses of a sheet are alike but for a number and the signature.
+#[derive(Default)]
+pub(super) struct Pen {
+    mask: Option<Mask>,
+}
+
+impl Pen {
+    pub(super) fn draw(&mut self, address: &str) -> Result<Picture, Problem> {
+        let parts = QrSegment::make_segments(address);
+        let (least, most) = (Version::MIN, Version::MAX);
+        let medium = QrCodeEcc::Medium;
+        let code = QrCode::encode_segments_advanced(&parts, medium, least, most, self.mask, true);
+        let code = code.map_err(|error| Problem::broken(error.to_string()))?;
+        self.mask = Some(code.mask());
+        Ok(drawn(&code))
+    }
+}
+
+/// A code that stands alone.
 pub(super) fn picture(address: &str) -> Result<Picture, Problem> {
+    Pen::default().draw(address)
+}
+
+fn drawn(code: &QrCode) -> Picture {
     use std::fmt::Write as _;
-    let code = QrCode::encode_text(address, QrCodeEcc::Medium);
-    let code = code.map_err(|error| Problem::broken(error.to_string()))?;
     let mut path = String::new();
     for y in 0..code.size() {
-        let mut x = 0;
+        // Where the pen is in this row; a sheet holds hundreds of codes, and steps are short.
+        let (mut x, mut pen) = (0, None);
         while x < code.size() {
             let run = (x..code.size()).take_while(|&x| code.get_module(x, y)).count();
             let run = i32::try_from(run).unwrap_or(0);
             if 0 < run {
-                let _ = write!(path, "M{} {}h{run}v1h-{run}z", x + QUIET, y + QUIET);
+                let _ = match pen {
+                    None => write!(path, "M{} {}.5h{run}", x + QUIET, y + QUIET),
+                    Some(pen) => write!(path, "m{} 0h{run}", x - pen),
+                };
+                pen = Some(x + run);
             }
             x += run.max(1);
         }
     }
-    Ok(Picture { side: code.size() + 2 * QUIET, path })
+    Picture { side: code.size() + 2 * QUIET, path }
 }
 
 struct Code {
@@ -198,14 +235,15 @@ async fn sheet(
     let sheets = links.len().div_ceil(CODES_MAX).max(1);
     let sheet = asked.sheet.clamp(1, sheets);
     let reached = if by == By::Clock { app.reached_by_tablets() } else { app.reached() };
+    let (signer, mut pen) = (Signer::of(&app).await?, Pen::default());
     let mut codes = Vec::new();
     for (link, title, text) in links.into_iter().skip((sheet - 1) * CODES_MAX).take(CODES_MAX) {
         let path = match link {
-            Link::Signed(opens) => opens.path(&app).await?,
+            Link::Signed(opens) => signer.path(opens)?,
             Link::Clock(path) => path,
         };
         let address = format!("{reached}{path}");
-        codes.push(Code { title, text, picture: picture(&address)?, address });
+        codes.push(Code { title, text, picture: pen.draw(&address)?, address });
     }
     let is_local = hall_door::is_local(&reached);
     show(&CodesPage { page, head, round, by, codes, sheet, sheets, is_local })
@@ -250,6 +288,33 @@ mod tests {
     #[test]
     fn a_code_is_a_square_of_dark_runs() {
         let picture = picture("http://192.168.1.10:8000/p/1/2/00").expect("a code");
-        assert!(25 <= picture.side && picture.path.starts_with("M2 2h7v1h-7z"));
+        assert!(25 <= picture.side && picture.path.starts_with("M2 2.5h7m"));
+        // Drawn again, the line has the modules of the code: the three eyes at least.
+        let dark = modules(&picture);
+        for (x, y) in [(2, 2), (picture.side - 9, 2), (2, picture.side - 9)] {
+            let eye = (0..7).flat_map(|dy| (0..7).map(move |dx| (dx, dy)));
+            for (dx, dy) in eye {
+                let is_dark = dx.min(dy).min(6 - dx).min(6 - dy) != 1;
+                assert_eq!(dark.contains(&(x + dx, y + dy)), is_dark, "{dx}, {dy}");
+            }
+        }
+    }
+
+    /// The modules that the line of a code covers.
+    fn modules(picture: &Picture) -> std::collections::BTreeSet<(i32, i32)> {
+        let (mut dark, mut x, mut y) = (std::collections::BTreeSet::new(), 0, 0);
+        let number = |text: &str| text.parse::<i32>().expect("a whole number");
+        for stroke in
+            picture.path.split_inclusive(['M', 'm']).map(|it| it.trim_end_matches(['M', 'm']))
+        {
+            let Some((to, run)) = stroke.split_once('h') else { continue };
+            match to.split_once(' ').expect("a place") {
+                (dx, "0") => x += number(dx),
+                (to_x, to_y) => (x, y) = (number(to_x), number(to_y.trim_end_matches(".5"))),
+            }
+            dark.extend((0..number(run)).map(|dx| (x + dx, y)));
+            x += number(run);
+        }
+        dark
     }
 }

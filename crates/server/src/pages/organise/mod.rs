@@ -33,7 +33,7 @@ mod teams;
 mod upload;
 
 pub(super) use close::decided;
-pub(super) use codes::Opens;
+pub(super) use codes::{Opens, Signer};
 pub(super) use phone::open_seat;
 pub(super) use regulations::{Said, said};
 

@@ -12,7 +12,7 @@ use super::{
         public::{Person, day, overview, prize_winners, round, standings},
         show,
     },
-    codes::{Opens, Picture, picture},
+    codes::{Opens, Pen, Picture, Signer, picture},
 };
 use crate::{access::Arbiter, app::App, clock, fault::Fault, problem::Problem};
 
@@ -308,11 +308,12 @@ async fn slips(
     sheet: round::Sheet,
     round: u8,
 ) -> Result<Vec<Slip>, Problem> {
-    let reached = app.reached();
+    let (reached, signer) = (app.reached(), Signer::of(app).await?);
+    let mut pen = Pen::default();
     let mut slips = Vec::with_capacity(sheet.boards.len());
     for (row, board) in sheet.boards.into_iter().zip(1..) {
-        let path = Opens::Board { event: head.id, round, board }.path(app).await?;
-        slips.push(Slip { row, picture: picture(&format!("{reached}{path}"))? });
+        let path = signer.path(Opens::Board { event: head.id, round, board })?;
+        slips.push(Slip { row, picture: pen.draw(&format!("{reached}{path}"))? });
     }
     Ok(slips)
 }
