@@ -70,6 +70,7 @@ const STAFF: &[(&str, &str, &str)] = &[
     ("/events/{event}/manage/reports/event.xlsx", "arbiter", "-"),
     ("/events/{event}/manage/reports/forms/{form}", "arbiter", "-"),
     ("/events/{event}/manage/reports/frbe.html", "arbiter", "-"),
+    ("/events/{event}/manage/reports/losses", "arbiter", "-"),
     ("/events/{event}/manage/reports/norms", "arbiter", "-"),
     ("/events/{event}/manage/reports/pairings.csv", "arbiter", "-"),
     ("/events/{event}/manage/reports/players.csv", "arbiter", "-"),

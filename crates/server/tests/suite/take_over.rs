@@ -191,7 +191,11 @@ async fn what_a_file_for_others_has_no_place_for_is_said() {
         { "name": "Baker, B", "rating": 1900 },
     ] }]);
     house.act(&token, event, players).await;
-    let page = house.ask(Ask::get(&format!("/events/{event}/manage/reports")).token(&token)).await;
+    let reports = format!("/events/{event}/manage/reports");
+    let losses = format!("{reports}/losses");
+    let page = house.ask(Ask::get(&reports).token(&token)).await;
+    assert!(page.body.contains(&format!("href=\"{losses}\"")), "{}", page.body);
+    let page = house.ask(Ask::get(&losses).token(&token)).await;
     let told = words(&page.body);
     assert!(
         told.contains("Papi tie-break AOB: Papi does not have it player 1: the name was cut"),

@@ -3,13 +3,13 @@
 mod backup;
 mod csv;
 mod forms;
+mod losses;
 mod norms;
 mod rating;
 
 use arbiter_director::report;
 use arbiter_rulebook::Date;
 use arbiter_service::exchange::{Form, give};
-use arbiter_tournament::{Fact, Tournament};
 use arbiter_trf::{LineEnd, Version, WriteOptions};
 use askama::Template;
 use axum::{
@@ -43,6 +43,7 @@ pub(super) fn router() -> Router<App> {
         .route(&at("/rating"), get(rating::show_rating))
         .route(&at("/rating.csv"), get(rating::csv_file))
         .route(&at("/norms"), get(norms::show_norms))
+        .route(&at("/losses"), get(losses::show_losses))
         .route(&at("/forms/{form}"), get(forms::show_form))
         .route(&at("/event.xlsx"), get(workbook_file))
         .route(&at("/results.pgn"), get(pgn_file))
@@ -75,45 +76,6 @@ struct ReportsPage {
     written: String,
     /// Whether anybody has made a norm that a certificate can be printed for.
     has_norm: bool,
-    /// The files for other programs with what each has no place for.
-    losses: Vec<(&'static str, Vec<String>)>,
-}
-
-/// What of one file is shown at once.
-const LOSSES_SHOWN: usize = 20;
-
-/// What the files for other programs have no place for; a file that cannot be written says why
-/// when it is asked for.
-fn losses(
-    event: &Tournament,
-    log: &[Fact],
-    t: &arbiter_text::Text,
-) -> Vec<(&'static str, Vec<String>)> {
-    let trf = |version: Version| Form::Trf(WriteOptions { version, ..WriteOptions::default() });
-    let forms = Version::ALL.into_iter().rev().map(|version| (version.name(), trf(version)));
-    // What the federation's page has no place for does not depend on who sends it.
-    let sending = report::FrbeSending { club: "000", event: (0, 0), sent: "" };
-    let others = [
-        ("Papi", Form::Papi),
-        ("chess-results", Form::ChessResults),
-        ("PGN", Form::Pgn),
-        ("xlsx", Form::Workbook),
-        ("FRBE", Form::Frbe(sending)),
-    ];
-    let mut all = Vec::new();
-    for (name, form) in forms.chain(others) {
-        let Ok(given) = give(event, log, form) else { continue };
-        let mut told: Vec<String> =
-            given.losses.iter().take(LOSSES_SHOWN).map(|loss| t.explain(loss)).collect();
-        let n_more = given.losses.len() - told.len();
-        if n_more > 0 {
-            told.push(t.count("trf-more-faults", n_more));
-        }
-        if !told.is_empty() {
-            all.push((name, told));
-        }
-    }
-    all
 }
 
 async fn show_reports(
@@ -127,9 +89,6 @@ async fn show_reports(
     let has_norm = record.is_ok_and(|record| forms::has_norm(&record));
     let (may_publish, is_published) = (publish::is_offered(&app), publish::is_kept(&app, id));
     let may_take_over = page.may_anywhere(Role::Arbiter);
-    let recorded = app.tournaments.recorded(id, 0).await?;
-    let log: Vec<Fact> = recorded.into_iter().map(|(_, fact)| fact).collect();
-    let losses = losses(&head.event, &log, &page.t);
     let written = done.written.map(|files| page.t.count("report-published", files));
     show(&ReportsPage {
         page,
@@ -141,7 +100,6 @@ async fn show_reports(
         may_take_over,
         written: written.unwrap_or_default(),
         has_norm,
-        losses,
     })
 }
 
