@@ -2,7 +2,7 @@
 
 use arbiter_director::{
     Command, Concern, Consent, Refusal, Seat, comparison,
-    report::{self, ChanceState, FrbeSending, SheetCell},
+    report::{self, ChanceState, FrbeSending, NormField, SheetCell},
 };
 use arbiter_rulebook::{Color, Score};
 use arbiter_rulebook::{TieBreak, tie_break::Method};
@@ -197,7 +197,7 @@ fn chances_of_a_norm_are_the_points_still_needed_against_whom() {
     let hall = norm_event(6);
     let master = hall.event.players.iter().find(|(_, it)| it.details.name == "Zulu, Z").unwrap().0;
 
-    let chances = report::norm_chances(&hall.event, *master, None).unwrap();
+    let chances = NormField::of(&hall.event, None).chances(&hall.event, *master).unwrap();
 
     assert_eq!(chances.games_left, 3);
     let [grandmaster] = &chances.titles[..] else { panic!("a man who is a master: {chances:?}") };
@@ -226,7 +226,7 @@ fn a_norm_that_nothing_can_bring_is_gone() {
     hall.done(&Command::PairNextRound);
     hall.done(&Command::PublishRound);
 
-    let chances = report::norm_chances(&hall.event, player, None).unwrap();
+    let chances = NormField::of(&hall.event, None).chances(&hall.event, player).unwrap();
 
     assert_eq!(chances.games_left, 5);
     assert!(chances.titles.iter().all(|chance| chance.state == ChanceState::Gone), "{chances:?}");

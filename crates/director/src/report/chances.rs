@@ -8,7 +8,9 @@ use std::collections::BTreeSet;
 
 use arbiter_rating::format_of;
 use arbiter_rulebook::TitleEdition;
-use arbiter_titles::{Declared, NationalEvent, NormTitle, Verdict, check, check_player};
+use arbiter_titles::{
+    Declared, NationalEvent, NormReport, NormTitle, Verdict, check, check_player,
+};
 use arbiter_tournament::{
     GameResult, PairingNumber, Player, PlayerId, Record, RoundEntry, Tournament,
 };
@@ -63,39 +65,64 @@ const RATING_MAX: u16 = 3000;
 /// No opponent is weaker than this.
 const RATING_MIN: u16 = 1000;
 
-/// The chances of one player, under an edition of the titles regulations or that in force.
-pub fn norm_chances(
-    event: &Tournament,
-    id: PlayerId,
-    edition: Option<TitleEdition>,
-) -> Result<Chances, ReportError> {
-    let number = event.numbers().get(&id).copied().ok_or(ReportError::NoSuchPlayer(id))?;
-    let record = rated_record(event);
-    let declared = Declared { edition, ..Declared::default() };
-    let now = check(&record, &declared);
-    // The imagined event shows neither the guests of the real one nor its pairing system.
-    let national =
-        if now.is_international { NationalEvent::InternationalSwiss } else { NationalEvent::No };
-    let declared = Declared { national, format: Some(format_of(&record)), ..declared };
-    let player = record.player(number).ok_or(ReportError::NoSuchPlayer(id))?;
-    let has_open = player.rounds.last().is_some_and(|entry| entry.is_open());
+/// What the chances of all players rest on: the report, and how everybody stands now.
+#[derive(Clone, Debug)]
+pub struct NormField {
+    record: Record,
+    now: NormReport,
+}
+
+impl NormField {
+    /// The norms of an event, under an edition of the titles regulations or that in force.
+    pub fn of(event: &Tournament, edition: Option<TitleEdition>) -> Self {
+        let record = rated_record(event);
+        let now = check(&record, &Declared { edition, ..Declared::default() });
+        Self { record, now }
+    }
+
+    /// The chances of one player of the event.
+    pub fn chances(&self, event: &Tournament, id: PlayerId) -> Result<Chances, ReportError> {
+        let Self { record, now } = self;
+        let number = event.numbers().get(&id).copied().ok_or(ReportError::NoSuchPlayer(id))?;
+        // The imagined event shows neither the guests of the real one nor its pairing system.
+        let national = if now.is_international {
+            NationalEvent::InternationalSwiss
+        } else {
+            NationalEvent::No
+        };
+        let declared = Declared {
+            edition: Some(now.edition),
+            national,
+            format: Some(format_of(record)),
+            ..Declared::default()
+        };
+        let player = record.player(number).ok_or(ReportError::NoSuchPlayer(id))?;
+        let has_open = player.rounds.last().is_some_and(|entry| entry.is_open());
+        let unknown = rounds_to_come(event, id);
+        let left = u8::try_from(unknown + usize::from(has_open)).unwrap_or(u8::MAX);
+        let case = Case { record, player, declared: &declared, unknown };
+        let own = now.players.iter().find(|it| it.number == number);
+        let norms = own.map_or(&[][..], |own| &own.norms);
+        let titles = norms.iter().map(|norm| Chance {
+            title: norm.title,
+            state: if left > 0 { case.ways(norm.title, left) } else { over(norm.verdict) },
+        });
+        Ok(Chances { id, edition: now.edition, games_left: left, titles: titles.collect() })
+    }
+}
+
+/// Rounds that are not paired yet and that the player will play.
+fn rounds_to_come(event: &Tournament, id: PlayerId) -> usize {
     let entrant = event.players.get(&id);
-    let has_left = event.is_closed || entrant.is_some_and(|it| it.withdrawn_from.is_some());
+    if event.is_closed || entrant.is_some_and(|it| it.withdrawn_from.is_some()) {
+        return 0;
+    }
     let planned = usize::from(event.settings.rounds).saturating_sub(event.rounds.len());
     let missed = entrant.map_or(0, |entrant| {
         let next = event.next_round();
         entrant.absences.keys().filter(|round| next <= **round).count()
     });
-    let unknown = if has_left { 0 } else { planned.saturating_sub(missed) };
-    let left = u8::try_from(unknown + usize::from(has_open)).unwrap_or(u8::MAX);
-    let case = Case { record: &record, player, declared: &declared, unknown };
-    let own = now.players.iter().find(|it| it.number == number);
-    let norms = own.map_or(&[][..], |own| &own.norms);
-    let titles = norms.iter().map(|norm| Chance {
-        title: norm.title,
-        state: if left > 0 { case.ways(norm.title, left) } else { over(norm.verdict) },
-    });
-    Ok(Chances { id, edition: now.edition, games_left: left, titles: titles.collect() })
+    planned.saturating_sub(missed)
 }
 
 fn over(verdict: Verdict) -> ChanceState {

@@ -4,7 +4,7 @@
 //! compared with what was published. A result corrected since may make a difference: then the
 //! round is what it is, and the explanation says that the rules would give another one today.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use arbiter_pairing::{
     Reasons,
@@ -86,15 +86,15 @@ pub fn differs(event: &Tournament, round: u8) -> bool {
     }
 }
 
-/// Whether a player met somebody of a lower or a higher score, round by round (C.04.3.A.4).
-pub fn floats(event: &Tournament, id: PlayerId) -> Vec<Float> {
+/// Whether players met somebody of a lower or a higher score, round by round (C.04.3.A.4).
+pub fn floats(event: &Tournament) -> BTreeMap<PlayerId, Vec<Float>> {
     if !event.settings.system.is_swiss() {
-        return Vec::new();
+        return BTreeMap::new();
     }
-    let number = event.numbers().get(&id).copied();
-    let field = engine::field(event).ok();
-    let entrant = field.as_ref().zip(number).and_then(|(field, number)| field.entrant(number));
-    entrant.map(|entrant| entrant.floats.clone()).unwrap_or_default()
+    let Ok(field) = engine::field(event) else { return BTreeMap::new() };
+    let numbers = event.numbers();
+    let of = |(&id, &number)| Some((id, field.entrant(number)?.floats.clone()));
+    numbers.iter().filter_map(of).collect()
 }
 
 /// The round as published or proposed.

@@ -26,7 +26,7 @@ mod teams;
 
 pub use bracket::{Bracket, BracketSeat, BracketStage, BracketTie, Who, bracket};
 pub use categories::{Placed, in_category};
-pub use chances::{Chance, ChanceState, Chances, Way, norm_chances};
+pub use chances::{Chance, ChanceState, Chances, NormField, Way};
 pub use chess_results::chess_results;
 pub use draft::draft_concerns;
 pub use exchange::{Beside, details_by_number, details_of, exchange_record, facts_with, numbered};

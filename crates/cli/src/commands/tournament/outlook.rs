@@ -1,6 +1,6 @@
 //! Prizes, rating forecast and chances of norms.
 
-use arbiter_director::report::{self, ChanceState};
+use arbiter_director::report::{self, ChanceState, NormField};
 use arbiter_rating::Outcome;
 use arbiter_rulebook::Message;
 use arbiter_text::Text;
@@ -224,7 +224,7 @@ fn parse_edition(text: &str) -> Result<arbiter_rulebook::TitleEdition, String> {
 pub(super) fn chances(arguments: &Chances, desk: &Desk, world: &mut World<'_>) -> Done {
     let loaded = desk.load(arguments.id)?;
     let id = loaded.player(&arguments.player)?;
-    let chances = report::norm_chances(&loaded.event, id, arguments.edition)?;
+    let chances = NormField::of(&loaded.event, arguments.edition).chances(&loaded.event, id)?;
     if arguments.format == Format::Json {
         let titles = chances.titles.iter().map(|chance| {
             let (state, ways) = match &chance.state {

@@ -4,7 +4,7 @@ use arbiter_director::report::{self, CardRow, ChanceState, Forecast, Way};
 use arbiter_pairing::swiss::Float;
 use arbiter_rating::{Outcome, article_08_change::Hundredths};
 use arbiter_rulebook::Color;
-use arbiter_standings::{Method, TieBreak};
+use arbiter_standings::TieBreak;
 use arbiter_text::Text;
 use arbiter_titles::Verdict;
 use arbiter_tournament::{Entrant, PlayerId, RoundEntry};
@@ -21,7 +21,7 @@ use super::{
 use crate::{
     accounts::Role,
     fault::Fault,
-    pages::{Head, Page, PublicView, show, words},
+    pages::{Head, Page, PublicView, reckoned::Reckoned, show, words},
     problem::Problem,
 };
 
@@ -168,11 +168,13 @@ pub(super) async fn show_card(
     let who = PlayerId(player);
     let card = report::card(&head.event, who)?;
     let entrant = head.event.players.get(&who).ok_or_else(|| Problem::missing(Fault::NoPlayer))?;
-    let forecast = report::forecast(&head.event).ok().filter(|_| head.event.settings.is_rated);
-    let rating = forecast.as_ref().and_then(|it| rating_part(&page.t, &head, who, it));
-    let first = forecast.as_ref().and_then(|it| first_part(&head, who, it));
-    let rounds = round_lines(&page.t, &head, (who, &card.rounds), rating.as_ref());
-    let summary = Summary::of(&page.t, &head, who);
+    let reckoned = app.reckonings.of(&head);
+    let forecast = head.event.settings.is_rated.then(|| reckoned.forecast()).flatten();
+    let rating = forecast.and_then(|it| rating_part(&page.t, &head, who, it));
+    let first = forecast.and_then(|it| first_part(&head, who, it));
+    let floats = reckoned.floats(who);
+    let rounds = round_lines(&page.t, &head, (floats, &card.rounds), rating.as_ref());
+    let summary = Summary::of(&page.t, &head, &reckoned, who);
     let colors = |color| {
         let games = card.rounds.iter().filter(|row| match row.entry {
             RoundEntry::Paired { color: own, result, .. } => {
@@ -187,7 +189,7 @@ pub(super) async fn show_card(
     // Of many players everybody would know that they are children: staff alone.
     let is_staff = page.may(Role::Read, id);
     let birth = if is_staff { year(&entrant.details.birth).to_owned() } else { String::new() };
-    let norms = norm_lines(&page.t, &head, who);
+    let norms = norm_lines(&page.t, &head, &reckoned, who);
     let categories = head.event.settings.categories_of(who, &entrant.details);
     let categories = categories.into_iter().map(|it| it.name.clone()).collect();
     let (person, is_out) = (Person::of(&head, who, entrant), entrant.withdrawn_from.is_some());
@@ -256,10 +258,10 @@ struct Summary {
 }
 
 impl Summary {
-    fn of(t: &Text, head: &Head, who: PlayerId) -> Self {
+    fn of(t: &Text, head: &Head, reckoned: &Reckoned, who: PlayerId) -> Self {
         let number = head.event.numbers().get(&who).map(|number| number.get());
         let mut summary = Self::default();
-        let Ok(ranked) = report::standings(&head.event, None, None) else { return summary };
+        let Some(ranked) = reckoned.standings() else { return summary };
         if ranked.ranking.n_rounds == 0 {
             return summary;
         }
@@ -276,10 +278,7 @@ impl Summary {
                 summary.tie_breaks = named.map(shown).collect();
             }
         }
-        let by_rating = [Method::Performance, Method::AverageRating].map(TieBreak::plain);
-        let Ok(rated) = report::standings(&head.event, None, Some(&by_rating)) else {
-            return summary;
-        };
+        let Some(rated) = reckoned.by_rating() else { return summary };
         let row = rated.ranking.rows.iter().find(|row| Some(row.number) == number);
         let shown = |idx: usize| {
             let value = row.and_then(|row| row.values.get(idx).copied().flatten());
@@ -293,10 +292,9 @@ impl Summary {
 fn round_lines(
     t: &Text,
     head: &Head,
-    (who, rows): (PlayerId, &[CardRow]),
+    (floats, rows): (&[Float], &[CardRow]),
     rating: Option<&RatingPart>,
 ) -> Vec<RoundLine> {
-    let floats = report::floats(&head.event, who);
     let line = |row: &CardRow| {
         let (color, opponent, bye, result) = match row.entry {
             RoundEntry::Paired { opponent, color, result } => {
@@ -417,12 +415,13 @@ fn first_part(head: &Head, who: PlayerId, forecast: &Forecast) -> Option<FirstPa
 
 /// Norms that are made or can still be made. Where the edition in force does not tell what
 /// performance is asked for, nothing is said: the norm sheet shows what is known.
-fn norm_lines(t: &Text, head: &Head, who: PlayerId) -> Vec<NormLine> {
+fn norm_lines(t: &Text, head: &Head, reckoned: &Reckoned, who: PlayerId) -> Vec<NormLine> {
     let settings = &head.event.settings;
     if !settings.is_rated || head.newest_round().is_none() || settings.rounds < 9 {
         return Vec::new();
     }
-    let Ok(chances) = report::norm_chances(&head.event, who, None) else { return Vec::new() };
+    let chances = reckoned.norms().chances(&head.event, who);
+    let Ok(chances) = chances else { return Vec::new() };
     let told = chances.titles.iter().filter_map(|chance| {
         let text = match &chance.state {
             ChanceState::Made(Verdict::Met) => t.say("norm-made"),
