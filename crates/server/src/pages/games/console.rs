@@ -28,7 +28,7 @@ use super::{
         self, BoardLine, Card, Counts, HallClock, NeedLine, board_line, need_line, proposal,
         settled_line,
     },
-    live_view::{self, GameView},
+    live_view::{self, GameView, is_hall},
 };
 use crate::{
     access::{Arbiter, Staff, Submitted},
@@ -343,7 +343,7 @@ impl Asker<'_> {
             since: self.hall.at(look.since),
             last: view.last.clone(),
             claim: console_view::claim_lines(t, &look),
-            is_hall: look.snapshot.conditions.starts_with("hall "),
+            is_hall: is_hall(&look.snapshot.conditions),
             watched: console_acts::watched(t),
             words,
             clocks: console_view::clock_lines(&look),

@@ -34,6 +34,8 @@ pub(super) struct GameView {
     pub(super) reloads: bool,
     pub(super) has_takeback: bool,
     pub(super) has_arbiter: bool,
+    /// Whether draws are claimed: online they come by themselves.
+    pub(super) has_claims: bool,
     sides: [SideView; 2],
 }
 
@@ -92,7 +94,7 @@ impl GameView {
             },
             names: [snapshot.names.w.clone(), snapshot.names.b.clone()],
             control: snapshot.control.clone(),
-            conditions: snapshot.conditions.clone(),
+            conditions: conditions(t, &snapshot.conditions),
             n: snapshot.n,
             board: if seat == Some(Color::Black) { board.turned() } else { board },
             moves,
@@ -102,6 +104,7 @@ impl GameView {
             // Friends have no arbiter, and may take moves back; in events it is the other way round.
             has_takeback: snapshot.event.is_none(),
             has_arbiter: snapshot.event.is_some(),
+            has_claims: is_hall(&snapshot.conditions),
             sides: [Color::Black, Color::White].map(|color| side(t, color, snapshot)),
         })
     }
@@ -109,6 +112,21 @@ impl GameView {
     /// Black, whose side is above, then White.
     pub(super) fn sides(&self) -> &[SideView; 2] {
         &self.sides
+    }
+}
+
+/// Whether the Laws alone rule, as at a board of wood.
+pub(super) fn is_hall(conditions: &str) -> bool {
+    conditions.starts_with("hall ")
+}
+
+/// The conditions of play, which programs read as one word and an edition, in words.
+fn conditions(t: &Text, conditions: &str) -> String {
+    match conditions.split_once(' ') {
+        Some(("online", edition)) => t.say1("play-rules-online", "edition", edition),
+        Some(("hybrid", edition)) => t.say1("play-rules-hybrid", "edition", edition),
+        Some(("hall", edition)) => t.say1("assistant-laws-of", "edition", edition),
+        Some(_) | None => conditions.to_owned(),
     }
 }
 
