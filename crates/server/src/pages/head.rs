@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arbiter_board::Role;
 use arbiter_rulebook::Date;
 use arbiter_text::Text;
-use arbiter_tournament::{Family, PlayerId, Settings, System, Tournament};
+use arbiter_tournament::{Family, PlayerId, Settings, Stage, System, Tournament};
 
 use super::public::{days, results_in};
 use crate::{app::App, problem::Problem};
@@ -41,6 +41,11 @@ impl Head {
     pub(crate) fn round_of(&self) -> Option<(String, String)> {
         let newest = self.newest_round()?;
         Some((newest.to_string(), self.event.settings.rounds.max(newest).to_string()))
+    }
+
+    /// Whether only those who run the event can see it.
+    pub(crate) fn is_draft(&self) -> bool {
+        self.event.stage == Stage::Draft
     }
 
     /// Whether games of the newest round are on.

@@ -1,5 +1,7 @@
 create-title = Neues Turnier
 create-kind = Was für ein Turnier?
+create-public = Alle, ab sofort
+create-draft = Nur wer es leitet, bis Sie es öffentlich machen
 create-more = Das ganze Reglement
 create-go = Turnier anlegen
 as-the-preset = wie bei dieser Art Turnier
@@ -504,6 +506,7 @@ playoff-moves = Züge
 own-values-text = Das Turnier ermittelt diese Werte selbst; der höhere ist der bessere.
 life-title = Sichtbarkeit, FIDE-Modus und Protokoll
 life-stage = Wer das Turnier sieht
+round-not-public = Nur wer das Turnier leitet, kann es sehen: Die Spieler finden ihre Paarungen nicht.
 stage-draft = Nur wer es leitet
 stage-public = Alle
 stage-archived = Archiviert

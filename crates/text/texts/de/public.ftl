@@ -344,6 +344,7 @@ log-standings-held = Die Tabelle wird zurückgehalten.
 log-standings-shown = Die Tabelle wird wieder gezeigt.
 log-publication = Runde { $round } wird um { $at } veröffentlicht.
 log-publication-not = Runde { $round } wird nicht von selbst veröffentlicht.
+not-public-yet = noch nicht öffentlich
 not-in-fide-mode = nicht im FIDE-Modus
 standings-are-held = Die Tabelle wird zurückgehalten, bis die Schiedsrichter sie zeigen.
 log-position = Runde { $round } beginnt aus Stellung { $position } des Chess960.

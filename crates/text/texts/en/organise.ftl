@@ -1,5 +1,7 @@
 create-title = New event
 create-kind = What kind of event?
+create-public = Everybody, from now on
+create-draft = Only those who run it, until you show it
 create-more = All regulations
 create-go = Create the event
 as-the-preset = the default for this kind of event
@@ -504,6 +506,7 @@ playoff-moves = Moves
 own-values-text = The event determines these values itself; the higher one is better.
 life-title = Visibility, FIDE mode and journal
 life-stage = Who can see the event
+round-not-public = Only those who run the event can see it: players will not find their pairings.
 stage-draft = Only those who run it
 stage-public = Everybody
 stage-archived = Archived

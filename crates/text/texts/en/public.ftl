@@ -344,6 +344,7 @@ log-standings-held = The standings are held back.
 log-standings-shown = The standings are shown again.
 log-publication = Round { $round } will be published at { $at }.
 log-publication-not = Round { $round } will not be published by itself.
+not-public-yet = not public yet
 not-in-fide-mode = not in FIDE mode
 standings-are-held = The standings are held back until the arbiters show them.
 log-position = Round { $round } begins from position { $position } of Chess960.

@@ -1,5 +1,7 @@
 create-title = Nouveau tournoi
 create-kind = Quel genre de tournoi ?
+create-public = Tout le monde, dès maintenant
+create-draft = Seulement ceux qui le dirigent, jusqu’à ce que vous le montriez
 create-more = Tout le règlement
 create-go = Créer le tournoi
 as-the-preset = comme pour ce genre de tournoi
@@ -504,6 +506,7 @@ playoff-moves = Coups
 own-values-text = Le tournoi établit ces valeurs à sa façon ; la plus élevée est la meilleure.
 life-title = Visibilité, mode FIDE et journal
 life-stage = Qui voit le tournoi
+round-not-public = Seuls ceux qui dirigent le tournoi le voient : les joueurs ne trouveront pas leurs appariements.
 stage-draft = Seulement ceux qui le dirigent
 stage-public = Tout le monde
 stage-archived = Archivé

@@ -344,6 +344,7 @@ log-standings-held = Le classement est retenu.
 log-standings-shown = Le classement est de nouveau montré.
 log-publication = La ronde { $round } sera publiée à { $at }.
 log-publication-not = La ronde { $round } ne sera pas publiée d’elle-même.
+not-public-yet = pas encore public
 not-in-fide-mode = hors du mode FIDE
 standings-are-held = Le classement est retenu jusqu’à ce que les arbitres le montrent.
 log-position = La ronde { $round } commence depuis la position { $position } du Chess960.

@@ -1,5 +1,7 @@
 create-title = Nieuw toernooi
 create-kind = Wat voor toernooi?
+create-public = Iedereen, van nu af aan
+create-draft = Alleen wie het leidt, tot u het openbaar maakt
 create-more = Het hele reglement
 create-go = Toernooi aanmaken
 as-the-preset = zoals bij dit soort toernooi
@@ -504,6 +506,7 @@ playoff-moves = Zetten
 own-values-text = Het toernooi bepaalt deze waarden zelf; hoger is beter.
 life-title = Zichtbaarheid, FIDE-modus en logboek
 life-stage = Wie het toernooi ziet
+round-not-public = Alleen wie het toernooi leidt, kan het zien: spelers vinden hun indeling niet.
 stage-draft = Alleen wie het leidt
 stage-public = Iedereen
 stage-archived = Gearchiveerd

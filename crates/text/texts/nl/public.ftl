@@ -344,6 +344,7 @@ log-standings-held = De stand wordt achtergehouden.
 log-standings-shown = De stand wordt weer getoond.
 log-publication = Ronde { $round } wordt om { $at } gepubliceerd.
 log-publication-not = Ronde { $round } wordt niet vanzelf gepubliceerd.
+not-public-yet = nog niet openbaar
 not-in-fide-mode = niet in FIDE-modus
 standings-are-held = De stand wordt achtergehouden tot de arbiters hem tonen.
 log-position = Ronde { $round } begint vanuit stelling { $position } van Chess960.

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use arbiter_director::{Command, Consent, decide};
-use arbiter_service::exchange;
-use arbiter_tournament::Tournament;
+use arbiter_director::{Command, Consent};
+use arbiter_service::{exchange, follow};
+use arbiter_tournament::{Stage, Tournament};
 use askama::Template;
 use axum::{
     Router,
@@ -26,6 +26,7 @@ use crate::{
     app::App,
     clock,
     problem::Problem,
+    wire::{STAGES, word},
 };
 
 pub(super) fn router() -> Router<App> {
@@ -74,8 +75,12 @@ async fn create(
     let fields = &submitted.fields;
     let base = preset(fields.text("preset")).settings();
     let settings = regulations::read(fields, &base, &Tournament::default(), (&page.t, false))?;
-    let command = Command::Create(Box::new(settings));
-    let facts = decide(&Tournament::default(), &command, Consent::None)?.facts;
+    let mut commands = vec![Command::Create(Box::new(settings))];
+    // Everybody sees an event unless its organiser says otherwise: in a hall they look for it.
+    if fields.text("stage") == word(&STAGES, &Stage::Draft) {
+        commands.push(Command::SetStage(Stage::Draft));
+    }
+    let (_, facts) = follow(&Tournament::default(), &commands, Consent::None)?;
     let id = begin(&app, &submitted.identity, &facts).await?;
     Ok(go(&format!("/events/{id}/manage/players")))
 }
