@@ -66,6 +66,22 @@ test("a result stands on the wall as it comes, on the page that is shown", async
   await page.finish();
 });
 
+test("a page of two columns fills both, and has no field to type in", async () => {
+  const event = await hall.office.create("A hall of sixteen boards", { players: 32, rounds: 5 });
+  await hall.office.command(event, [{ kind: "pair-next-round" }, { kind: "publish-round" }]);
+  for (const [show, half] of [["pairings", 8], ["names", 16]]) {
+    const page = await newPage({ width: 1280, height: 720 });
+    await page.goto(`${hall.url}/events/${event}/projector?show=${show}&seconds=120`);
+    await page.locator("body.two.laid-out").waitFor();
+    const lefts = await page.locator("tbody tr:not(.off)").evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().left)));
+    assert.deepEqual(lefts, [...Array(half).fill(lefts[0]), ...Array(half).fill(lefts.at(-1))], `${show}: ${lefts}`);
+    assert.ok(lefts[0] < lefts.at(-1));
+    assert.equal(await page.locator("#filter:visible").count(), 0, "nobody types on a wall");
+    await screenshot(page, `projector-two-${show}`, { fullPage: false });
+    await page.finish();
+  }
+});
+
 test("names and standings take the same two columns; an upright screen takes one", async () => {
   for (const show of ["names", "standings"]) {
     const page = await wall(`show=${show}`);

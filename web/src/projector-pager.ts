@@ -29,6 +29,11 @@ export function columnsOf(width: number, height: number, rows: number, inOneColu
   return rows > inOneColumn && width >= TWO_COLUMNS_FROM * height ? 2 : 1;
 }
 
+/** How many rows a column takes where two have room for `column` each: on a single page both take half. */
+export function rowsOfColumn(rows: number, column: number): number {
+  return rows <= 2 * column ? Math.ceil(rows / 2) : column;
+}
+
 /** How many rows of a height fit between the top of the first row and the bottom of the screen. */
 export function rowsThatFit(top: number, screen: number, row: number, foot: number): number {
   return Math.max(1, Math.floor((screen - top - foot) / Math.max(1, row)));
@@ -124,8 +129,9 @@ export class ProjectorPager extends HTMLElement {
       if (rows.length <= whole) return [whole, 1];
       document.body.classList.replace("snug", "two");
     }
-    document.body.style.setProperty("--rows", String(column));
-    return [column, 2];
+    const even = rowsOfColumn(rows.length, column);
+    document.body.style.setProperty("--rows", String(even));
+    return [even, 2];
   }
 
   private column(rows: HTMLTableRowElement[]): number {

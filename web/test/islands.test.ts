@@ -8,7 +8,7 @@ import { patience, versionOf } from "../src/live-refresh.ts";
 import { themeIn } from "../src/page.ts";
 import { detailsOf, wordOf } from "../src/player-search.ts";
 import { problemOf } from "../src/result-entry.ts";
-import { columnsOf, pagesOf, rowsThatFit } from "../src/projector-pager.ts";
+import { columnsOf, pagesOf, rowsOfColumn, rowsThatFit } from "../src/projector-pager.ts";
 import { TEXTS } from "../src/script-texts.ts";
 import { fill, languageOf, type Key } from "../src/texts.ts";
 
@@ -57,6 +57,9 @@ test("a wall shows whole rows", () => {
   assert.equal(columnsOf(1920, 1080, 40, 12), 2);
   assert.equal(columnsOf(1920, 1080, 12, 12), 1);
   assert.equal(columnsOf(1080, 1920, 40, 12), 1);
+  assert.equal(rowsOfColumn(15, 15), 8, "both columns of a single page are filled");
+  assert.equal(rowsOfColumn(30, 15), 15);
+  assert.equal(rowsOfColumn(31, 15), 15);
 });
 
 test("a player's second line holds what is known", () => {
