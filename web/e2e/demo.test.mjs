@@ -122,6 +122,8 @@ test("a spectator sees the bracket on a laptop, a phone and a sheet of paper", a
     await fitsWidth(page);
     await screenshot(page, `bracket-${width}`);
     if (width === 1280) {
+      const keepsGround = (part) => page.locator(part).first().evaluate((it) => getComputedStyle(it).printColorAdjust);
+      for (const part of [".tie .man.b", ".tie .goes"]) assert.equal(await keepsGround(part), "exact", `${part} on paper`);
       const paper = sheets(await pdf(page, "bracket"));
       assert.deepEqual([paper.count, paper.width > paper.height], [1, true], "one sheet, landscape");
     }

@@ -21,6 +21,9 @@ async function print(name, paper) {
   const page = await newPage({ width: 1280, height: 900 });
   await hall.office.enter(page.context());
   await page.goto(`${hall.url}/events/${hall.event}/manage/print/${name}?paper=${paper}`);
+  // Signatures stand on one line, whatever is written below them.
+  const lines = await page.locator(".sheet").first().locator(".sign > span").evaluateAll((all) => all.map((it) => it.offsetTop));
+  assert.ok(name === "slips" || new Set(lines).size <= 1, `${name}: signatures at ${lines}`);
   const laid = await page.locator(".sheet").evaluateAll((all) =>
     all.map((sheet) => {
       const box = sheet.getBoundingClientRect();
