@@ -77,6 +77,12 @@ test("a league from the first team to its standings", async () => {
     const visitor = await newPage({ width, lang });
     await visitor.goto(`${arbiter.url}/events/1/rounds/1/teams`);
     assert.equal(await visitor.locator(".match").count(), 2);
+    // The home team stands on the left with White and Black in turns; its colour is that of its half.
+    const halves = await visitor.locator(".match").first().locator(".plaque .man:first-child").evaluateAll((all) => {
+      return all.map(({ className }) => className.split(" ").includes("b"));
+    });
+    assert.deepEqual(halves, [halves[0], !halves[0], halves[0], !halves[0]]);
+    assert.equal(await visitor.locator(".match").first().locator("tr .win").count() > 0, true, "who won is said in bold");
     await axe(visitor);
     await screenshot(visitor, `teams-round-${width}`);
     await fitsWidthInAnyFont(visitor);

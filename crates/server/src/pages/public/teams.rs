@@ -1,7 +1,7 @@
 //! Teams for everybody: who they are, how they stand, and their matches.
 
 use arbiter_director::report::{self, TeamMatch, TeamRound};
-use arbiter_tournament::{Board, PlayerId, Purpose};
+use arbiter_tournament::{Board, PairingNumber, PlayerId, Purpose, Record};
 use askama::Template;
 use axum::response::Response;
 
@@ -45,13 +45,14 @@ struct Team {
     members: Vec<Member>,
 }
 
-fn team(head: &Head, row: &report::TeamRow) -> Team {
+fn team(head: &Head, record: &Record, row: &report::TeamRow) -> Team {
     let event = &head.event;
     let boards = usize::from(event.settings.boards);
+    let numbers = event.numbers();
     let member = |(&id, board): (&PlayerId, usize)| Member {
         board: if board <= boards { board.to_string() } else { String::new() },
         person: Person::in_event(head, id),
-        score: score(head, id),
+        score: numbers.get(&id).map(|&number| score(record, number)).unwrap_or_default(),
     };
     Team {
         name: row.name.clone(),
@@ -62,15 +63,10 @@ fn team(head: &Head, row: &report::TeamRow) -> Team {
 }
 
 /// `2½ / 3`, the points from the games played.
-fn score(head: &Head, id: PlayerId) -> String {
-    let event = &head.event;
+fn score(record: &Record, number: PairingNumber) -> String {
     let mut games = 0;
     let mut points = arbiter_rulebook::Score::ZERO;
-    let numbers = event.numbers();
-    let record = event.record(event.rounds.len(), Purpose::Standings);
-    let Some(player) = numbers.get(&id).and_then(|&number| record.player(number)) else {
-        return String::new();
-    };
+    let Some(player) = record.player(number) else { return String::new() };
     for &entry in &player.rounds {
         if let arbiter_tournament::RoundEntry::Paired { result, .. } = entry
             && !result.is_open()
@@ -80,6 +76,11 @@ fn score(head: &Head, id: PlayerId) -> String {
         }
     }
     if games == 0 { String::new() } else { format!("{} / {games}", words::points(points)) }
+}
+
+/// What the scores of players rest on.
+fn record(head: &Head) -> Record {
+    head.event.record(head.event.rounds.len(), Purpose::Standings)
 }
 
 #[derive(Template)]
@@ -99,7 +100,8 @@ pub(super) async fn show_teams(
     PublicView { app, page, path: id }: PublicView,
 ) -> Result<Response, Problem> {
     let head = Head::load(&app, id, "teams").await?;
-    let teams = report::team_rows(&head.event).iter().map(|row| team(&head, row)).collect();
+    let (rows, played) = (report::team_rows(&head.event), record(&head));
+    let teams = rows.iter().map(|row| team(&head, &played, row)).collect();
     let (mut columns, mut lines, mut after, mut trouble) = (Vec::new(), Vec::new(), 0, None);
     if head.newest_round().is_some() && !head.event.teams.is_empty() {
         match report::team_standings(&head.event, None, None) {
@@ -126,6 +128,24 @@ struct MatchBoard {
     home_is_white: bool,
     /// Home's part first; empty while the game is on.
     result: &'static str,
+}
+
+impl MatchBoard {
+    /// What home and away got, where the result says it side by side.
+    fn scores(&self) -> Option<(&'static str, &'static str)> {
+        self.result.split_once(' ').or_else(|| self.result.split_once('–'))
+    }
+
+    /// Whether this side, `home` or `away`, has White.
+    fn is_white(&self, side: &str) -> bool {
+        self.home_is_white == (side == "home")
+    }
+
+    /// Whether this side got the point.
+    fn has_won(&self, side: &str) -> bool {
+        let own = self.scores().map(|(home, away)| if side == "home" { home } else { away });
+        own.is_some_and(|score| score == "1" || score == "+")
+    }
 }
 
 /// A match as the page shows it.
@@ -236,7 +256,7 @@ pub(super) async fn show_team(
         Some(Encounter { round, opponent, score: points.join("–") })
     };
     let encounters = (1..head.event.next_round()).filter_map(encounter).collect();
-    let team = team(&head, row);
+    let team = team(&head, &record(&head), row);
     show(&TeamPage { page, head, team, encounters })
 }
 
