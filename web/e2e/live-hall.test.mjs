@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { axe, fitsWidth, follow, newPage, startArbiter } from "./harness.mjs";
+import { axe, fitsWidth, follow, newPage, screenshot, startArbiter } from "./harness.mjs";
 import { openOffice } from "./office.mjs";
 import { html, serveStatic } from "./style-guide.mjs";
 
@@ -28,10 +28,10 @@ async function tap(page, from, to) {
 const state = async (game) => (await fetch(`${arbiter.url}/live/${game}/state`)).json();
 
 /** A round of live games; board 1 is taken by two pages, the others by their secrets. */
-async function round(name, { players = 4, control = "90+30", white = {}, black = { width: 320 } } = {}) {
+async function round(name, { players = 4, control = "90+30", kind = "online", white = {}, black = { width: 320 } } = {}) {
   const event = await office.create(name, { players, rounds: 3 });
   await office.playRound(event, 1, { left: players / 2 });
-  const { games } = await office.post(`/api/v1/events/${event}/rounds/1/games`, { control });
+  const { games } = await office.post(`/api/v1/events/${event}/rounds/1/games`, { control, kind });
   for (const { links } of games.slice(1)) {
     for (const link of [links.w, links.b]) await fetch(link, { method: "POST", redirect: "manual" });
   }
@@ -95,6 +95,47 @@ test("two players, the console, a watcher and the wall at once", async () => {
   // The console comes again whenever something happens, also after the last look: for that it may move.
   assert.deepEqual(desk.faults, []);
   for (const page of all.filter((page) => page !== desk)) await page.finish();
+});
+
+test("under the Laws alone a player claims the third appearance, and the arbiter applies what is shown", async () => {
+  const { event, game, white, black } = await round("Claims", { kind: "hall" });
+  const desk = await openConsole(event, {});
+  await follow(desk, desk.locator("button", { hasText: "Start all" }));
+  await white.locator("[data-clock=w].run").waitFor();
+  const circle = [["g1", "f3"], ["g8", "f6"], ["f3", "g1"], ["f6", "g8"]];
+  for (const [n, [from, to]] of [...circle, ...circle].entries()) {
+    await tap(n % 2 ? black : white, from, to);
+    await lies(n % 2 ? white : black, to);
+  }
+  await white.locator("[data-do=claim]").click();
+  await axe(white);
+  await fitsWidth(white);
+  await white.locator("dialog button[value=yes]").click();
+  await desk.locator("#need-1 .need.urgent", { hasText: "claims a draw" }).waitFor();
+  await desk.locator("#card .ruling", { hasText: "3 are needed" }).or(desk.locator("#card", { hasText: "3 are needed" })).first().waitFor();
+  await follow(desk, desk.locator("#card .apply button.primary"));
+  for (const page of [white, black]) await page.locator(".say.result", { hasText: "½–½" }).waitFor();
+  assert.equal((await state(game)).result.score, "1/2-1/2");
+  // The pages come again while the round begins and the claim is settled: for that they may move.
+  for (const page of [white, black, desk]) assert.deepEqual(page.faults, []);
+});
+
+test("the console and the wall of a round say who plays, with flag and title", async () => {
+  const { event, white, black } = await round("Who plays", { players: 8 });
+  const desk = await openConsole(event, { width: 320 });
+  assert.equal(await desk.locator("#board-1 .title").first().textContent(), "GM");
+  assert.equal(await desk.locator("#board-1 .flag").first().getAttribute("alt"), "BEL");
+  await fitsWidth(desk);
+  const wall = await newPage({ width: 1920, height: 1080 });
+  await wall.goto(`${arbiter.url}/events/${event}/live/1`);
+  const tile = wall.locator(".tile").first();
+  assert.equal(await tile.locator(".title").textContent(), "GM");
+  assert.deepEqual(await tile.locator(".flag").evaluateAll((all) => all.map(({ alt }) => alt).sort()), ["BEL", "LUX"]);
+  assert.equal(await tile.locator("[data-name=w]").textContent(), "Anderssen, A.");
+  await axe(wall);
+  await screenshot(wall, "wall-of-round-1920", { fullPage: false });
+  // Clocks and seats come while the pages are looked at.
+  for (const page of [white, black, desk, wall]) assert.deepEqual(page.faults, []);
 });
 
 test("on a slow line every move arrives, once, and the page says how slow", async () => {

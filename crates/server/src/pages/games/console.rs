@@ -28,6 +28,7 @@ use super::{
         self, BoardLine, Card, Counts, HallClock, NeedLine, board_line, need_line, proposal,
         settled_line,
     },
+    live_round::people,
     live_view::{self, GameView, is_hall},
 };
 use crate::{
@@ -160,6 +161,10 @@ async fn console(
         looks.iter().filter_map(|(board, _, look)| settled_line(&page.t, hall, *board, look));
     let mut boards: Vec<&(u16, GameHead, Look)> = looks.iter().collect();
     boards.sort_by_key(|(board, _, look)| (is_over(look), shortest(look), *board));
+    let lines = boards
+        .iter()
+        .map(|(board, _, look)| board_line(&page.t, (*board, people(&head, round, *board)), look));
+    let lines: Vec<BoardLine> = lines.collect();
     let refused = parameters.get("refused").map(|why| page.t.say1("live-refused", "why", why));
     let done = parameters.get("done").map(|done| page.t.say1("console-done", "what", done));
     show(&ConsolePage {
@@ -169,7 +174,7 @@ async fn console(
         counts: Counts::of(looks.iter().map(|(_, _, look)| look)),
         needs,
         settled: settled.collect(),
-        boards: boards.iter().map(|(board, _, look)| board_line(&page.t, *board, look)).collect(),
+        boards: lines,
         outage,
         card,
         is_refused: refused.is_some(),

@@ -12,6 +12,7 @@ use super::{
     super::{
         board::Board,
         laws::rulings::{self, BoardIs, duration},
+        public::Person,
     },
     console_acts,
     live_view::{GameView, clock_words},
@@ -70,7 +71,8 @@ pub(super) struct ClockLine {
 /// A board in the table of all boards.
 pub(super) struct BoardLine {
     pub(super) board: u16,
-    pub(super) names: [String; 2],
+    /// White and Black.
+    pub(super) people: [Person; 2],
     pub(super) clocks: [ClockLine; 2],
     pub(super) state: String,
     /// The class of a badge; empty for plain words.
@@ -248,7 +250,11 @@ pub(super) fn clock_lines(look: &Look) -> [ClockLine; 2] {
 }
 
 /// A board in the table of all boards.
-pub(super) fn board_line(t: &Text, board: u16, look: &Look) -> BoardLine {
+pub(super) fn board_line(
+    t: &Text,
+    (board, people): (u16, Option<[Person; 2]>),
+    look: &Look,
+) -> BoardLine {
     let snapshot = &look.snapshot;
     let (state, badge) = match (&snapshot.result, snapshot.phase) {
         (Some(result), _) => (score(&result.score), ""),
@@ -260,8 +266,9 @@ pub(super) fn board_line(t: &Text, board: u16, look: &Look) -> BoardLine {
             (t.say1("console-move", "n", snapshot.moves.len() / 2 + 1), "")
         }
     };
-    let names = [snapshot.names.w.clone(), snapshot.names.b.clone()];
-    BoardLine { board, names, clocks: clock_lines(look), state, badge }
+    let named = |name: &String| Person { name: name.clone(), ..Person::default() };
+    let people = people.unwrap_or_else(|| [&snapshot.names.w, &snapshot.names.b].map(named));
+    BoardLine { board, people, clocks: clock_lines(look), state, badge }
 }
 
 /// What an act would bring.

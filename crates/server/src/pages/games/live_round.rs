@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::{
-    super::{Head, Page, PublicView, show},
+    super::{Head, Page, PublicView, public::Person, show},
     live_view::GameView,
 };
 use crate::{
@@ -62,15 +62,24 @@ async fn shown(
     (event, round): (u32, u8),
     (from, most): (u16, usize),
 ) -> Result<(Vec<(u16, GameView)>, bool), Problem> {
+    let head = Head::load(app, event, "pairings").await?;
     let games = boards::games(app, (event, round)).await?;
     let mut wanted = games.into_iter().filter(|(board, _)| *board >= from);
     let mut shown = Vec::new();
-    for (board, head) in wanted.by_ref().take(most) {
-        let way = app.hall.find(&head.game).await?;
+    for (board, game) in wanted.by_ref().take(most) {
+        let way = app.hall.find(&game.game).await?;
         let snapshot = ask(&way, |reply| Ask::Snapshot { seat: None, reply }).await?;
-        shown.push((board, GameView::of(&page.t, &head.game, None, &snapshot)?));
+        let view = GameView::of(&page.t, &game.game, None, &snapshot)?;
+        shown.push((board, view.with_people(people(&head, round, board))));
     }
     Ok((shown, wanted.next().is_some()))
+}
+
+/// Who plays at a board of a published round, White first.
+pub(super) fn people(head: &Head, round: u8, board: u16) -> Option<[Person; 2]> {
+    let idx = usize::from(board).checked_sub(1)?;
+    let pair = head.event.round(round)?.boards.get(idx)?.pair;
+    Some([pair.white, pair.black].map(|player| Person::in_event(head, player)))
 }
 
 #[derive(Template)]

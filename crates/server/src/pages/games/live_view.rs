@@ -9,11 +9,13 @@ use arbiter_text::Text;
 
 use super::super::{
     board::{self, Board},
+    public::Person,
     words,
 };
 use crate::problem::Problem;
 
 /// A game on a page.
+#[expect(clippy::struct_excessive_bools, reason = "each shows or hides a part of its own")]
 pub(super) struct GameView {
     pub(super) id: String,
     /// `w`, `b`, or empty for a watcher.
@@ -48,6 +50,10 @@ pub(super) struct SideView {
     pub(super) short: &'static str,
     pub(super) word: String,
     pub(super) name: String,
+    /// `GM`, or empty.
+    pub(super) title: &'static str,
+    /// Three letters, or empty; nothing is known of players without an event.
+    pub(super) federation: String,
     pub(super) note: String,
     pub(super) clock: String,
     pub(super) runs: bool,
@@ -109,6 +115,15 @@ impl GameView {
         })
     }
 
+    /// With what the event knows of its players, White first.
+    pub(super) fn with_people(mut self, people: Option<[Person; 2]>) -> Self {
+        for (side, person) in self.sides.iter_mut().rev().zip(people.into_iter().flatten()) {
+            side.title = person.title;
+            side.federation = person.federation;
+        }
+        self
+    }
+
     /// Black, whose side is above, then White.
     pub(super) fn sides(&self) -> &[SideView; 2] {
         &self.sides
@@ -151,6 +166,8 @@ fn side(t: &Text, color: Color, snapshot: &Snapshot) -> SideView {
         short: if is_white { "w" } else { "b" },
         word: t.say(if is_white { "side-white" } else { "side-black" }),
         name: name.clone(),
+        title: "",
+        federation: String::new(),
         note,
         clock: clock_words(clock),
         runs: snapshot.clock.run == Some(Side::from(color)),
