@@ -40,6 +40,12 @@ test("two players, a watcher and a wall: a game from the tap on a link to its re
   const { white, black, tapped, game } = await friends();
   const watcher = await newPage();
   await watcher.goto(`${arbiter.url}/live/${game}`);
+  // A tablet that lies across has both clocks and the board in view.
+  const across = await newPage({ width: 1000, height: 700 });
+  await across.goto(`${arbiter.url}/live/${game}`);
+  const [upper, lower] = await Promise.all([".side.black", ".side.white"].map((side) => across.locator(side).boundingBox()));
+  assert.ok(upper.y >= 0 && lower.y + lower.height <= 700, `from ${upper.y} to ${lower.y + lower.height}`);
+  await across.finish();
   const wall = await newPage({ width: 1920, height: 1080 });
   await wall.goto(`${arbiter.url}/live/wall?games=${game}`);
   await tap(white, "f2", "f3");
