@@ -6,6 +6,7 @@ live-your-name = Ihr Name
 live-opponent = Name des Gegners
 live-color = Ihre Farbe
 live-color-lot = Auslosen
+live-start-other = Chess960 oder eine andere Stellung
 live-start = Grundstellung
 live-start-usual = die übliche
 live-start-chess960 = Chess960, ausgelost

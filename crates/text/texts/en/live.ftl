@@ -6,6 +6,7 @@ live-your-name = Your name
 live-opponent = Name of your opponent
 live-color = Your colour
 live-color-lot = By lot
+live-start-other = Chess960 or another position
 live-start = Starting position
 live-start-usual = the usual one
 live-start-chess960 = Chess960, drawn by lot

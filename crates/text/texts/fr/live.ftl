@@ -6,6 +6,7 @@ live-your-name = Votre nom
 live-opponent = Nom de votre adversaire
 live-color = Votre couleur
 live-color-lot = Au sort
+live-start-other = Chess960 ou une autre position
 live-start = Position de départ
 live-start-usual = la position habituelle
 live-start-chess960 = Chess960, tirée au sort

@@ -6,6 +6,7 @@ live-your-name = Je naam
 live-opponent = Naam van je tegenstander
 live-color = Je kleur
 live-color-lot = Door loting
+live-start-other = Chess960 of een andere stelling
 live-start = Beginstelling
 live-start-usual = de gewone
 live-start-chess960 = Chess960, geloot
