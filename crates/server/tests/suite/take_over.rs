@@ -195,7 +195,9 @@ async fn what_a_file_for_others_has_no_place_for_is_said() {
     let losses = format!("{reports}/losses");
     let page = house.ask(Ask::get(&reports).token(&token)).await;
     assert!(page.body.contains(&format!("href=\"{losses}\"")), "{}", page.body);
-    let page = house.ask(Ask::get(&losses).token(&token)).await;
+    let first = words(&house.ask(Ask::get(&losses).token(&token)).await.body);
+    assert!(first.contains("TRF26") && !first.contains("Papi does not have it"), "{first}");
+    let page = house.ask(Ask::get(&format!("{losses}?of=Papi")).token(&token)).await;
     let told = words(&page.body);
     assert!(
         told.contains("Papi tie-break AOB: Papi does not have it player 1: the name was cut"),

@@ -244,4 +244,4 @@ report-frbe = Ergebnisseite für die KBSB-FRBE
 report-frbe-what = Die Seite, die die Website des belgischen Verbands annimmt, mit einer Kennung, die gleich bleibt.
 report-frbe-club = Nummer des Vereins
 report-papi = Papi-Datei für die FFE
-report-papi-what = Spieler und Runden, wie Papi sie führt. arbiter export --papi sagt, was darin keinen Platz hat.
+report-papi-what = Spieler und Runden, wie Papi sie führt.

@@ -228,6 +228,7 @@ import-read-sheet = „{ $name }“ lesen
 imported-preview = Das würde übernommen
 imported-whole = Alles kommt so an, wie es in der Datei steht.
 report-losses = Wofür Dateien für andere Programme keinen Platz haben
+report-losses-none = Nichts entfällt.
 
 # What a file for another program has no place for
 papi-loss-rounds = { $n } Runden: Papi hat 24, die übrigen entfallen

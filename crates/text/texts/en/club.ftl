@@ -244,4 +244,4 @@ report-frbe = Results page for the FRBE-KBSB
 report-frbe-what = The page that the site of the Belgian federation takes, with an identity that stays the same.
 report-frbe-club = Number of the club
 report-papi = File of Papi for the FFE
-report-papi-what = Players and rounds as Papi keeps them. arbiter export --papi says what it has no place for.
+report-papi-what = Players and rounds as Papi keeps them.

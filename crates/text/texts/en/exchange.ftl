@@ -228,6 +228,7 @@ import-read-sheet = Read “{ $name }”
 imported-preview = This would be taken over
 imported-whole = Everything arrives as it is in the file.
 report-losses = What files for other programs have no place for
+report-losses-none = Nothing is left out.
 
 # What a file for another program has no place for
 papi-loss-rounds = { $n } rounds: Papi has 24, the others are left out

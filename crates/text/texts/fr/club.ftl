@@ -244,4 +244,4 @@ report-frbe = Page de résultats pour la FRBE-KBSB
 report-frbe-what = La page que le site de la fédération belge accepte, avec une identité qui reste la même.
 report-frbe-club = Numéro du club
 report-papi = Fichier Papi pour la FFE
-report-papi-what = Joueurs et rondes tels que Papi les garde. arbiter export --papi dit ce qui n’y a pas de place.
+report-papi-what = Joueurs et rondes tels que Papi les garde.

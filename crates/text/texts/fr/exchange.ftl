@@ -228,6 +228,7 @@ import-read-sheet = Lire « { $name } »
 imported-preview = Voici ce qui serait repris
 imported-whole = Tout arrive tel que dans le fichier.
 report-losses = Ce que les fichiers pour d’autres programmes ne peuvent pas dire
+report-losses-none = Rien n’est laissé de côté.
 
 # What a file for another program has no place for
 papi-loss-rounds = { $n } rondes : Papi en a 24, les autres sont laissées de côté

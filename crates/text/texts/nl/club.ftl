@@ -244,4 +244,4 @@ report-frbe = Uitslagenpagina voor de KBSB-FRBE
 report-frbe-what = De pagina die de site van de Belgische federatie aanneemt, met een identiteit die dezelfde blijft.
 report-frbe-club = Nummer van de club
 report-papi = Papi-bestand voor de FFE
-report-papi-what = Spelers en rondes zoals Papi ze bewaart. arbiter export --papi zegt wat er geen plaats heeft.
+report-papi-what = Spelers en rondes zoals Papi ze bewaart.

@@ -228,6 +228,7 @@ import-read-sheet = Lees “{ $name }”
 imported-preview = Dit zou worden overgenomen
 imported-whole = Alles komt over zoals het in het bestand staat.
 report-losses = Waarvoor bestanden voor andere programma’s geen plaats hebben
+report-losses-none = Er wordt niets weggelaten.
 
 # What a file for another program has no place for
 papi-loss-rounds = { $n } rondes: Papi heeft er 24, de andere vallen weg
