@@ -4,28 +4,15 @@
 //! say so and pass.
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
-#![expect(clippy::print_stdout, reason = "what is skipped is told")]
 
 use std::{
-    env, fs,
+    fs,
     io::Read,
     path::{Path, PathBuf},
 };
 
 use arbiter_notation::pgn::{self, Entry, Games, Issue, MoveVisitor};
-
-fn vectors() -> Option<PathBuf> {
-    let folder = env::var_os("ARBITER_VECTORS").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/vectors"),
-        PathBuf::from,
-    );
-    let folder = folder.join("pgn");
-    if !folder.is_dir() {
-        println!("skipped: no {}", folder.display());
-        return None;
-    }
-    Some(folder)
-}
+use arbiter_testkit::vectors_at_hand;
 
 fn read(bytes: &[u8]) -> Vec<Entry> {
     Games::new(bytes).collect::<Result<_, _>>().unwrap()
@@ -79,7 +66,7 @@ const TRICKY: &[(&str, usize, usize, &str)] = &[
 
 #[test]
 fn every_tricky_file_is_read_to_its_end() {
-    let Some(folder) = vectors() else { return };
+    let Some(folder) = vectors_at_hand("pgn") else { return };
     for &(file, games, plies, issue) in TRICKY {
         let entries = read(&fs::read(folder.join("tricky").join(file)).unwrap());
         assert_eq!(entries.len(), games, "{file}");
@@ -106,7 +93,7 @@ fn equal_after_writing(entry: &Entry, file: &str) {
 }
 
 fn corpus() -> Option<Vec<u8>> {
-    let packed = fs::read(vectors()?.join("corpus.pgn.gz")).unwrap();
+    let packed = fs::read(vectors_at_hand("pgn")?.join("corpus.pgn.gz")).unwrap();
     let mut corpus = Vec::new();
     flate2::read::MultiGzDecoder::new(&packed[..]).read_to_end(&mut corpus).unwrap();
     Some(corpus)

@@ -4,10 +4,7 @@
 //! a second program confirms are counted apart.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::Path};
 
 use arbiter_pairing::{
     Edition, burstein,
@@ -15,14 +12,8 @@ use arbiter_pairing::{
     dubov,
     swiss::{Boards, Field, Options},
 };
+use arbiter_testkit::{reports_in, vectors_at_hand};
 use arbiter_tournament::Record;
-
-fn root() -> PathBuf {
-    option_env!("ARBITER_VECTORS").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
-        PathBuf::from,
-    )
-}
 
 /// Rounds of a `.pairs.json` in which another program gives the same.
 fn confirmed(path: &Path) -> Vec<usize> {
@@ -34,15 +25,9 @@ fn confirmed(path: &Path) -> Vec<usize> {
 
 /// All rounds of a folder: how many, how many of them confirmed, and those paired otherwise.
 fn compare(name: &str, pair: impl Fn(&Record, &Field) -> Option<Boards>) {
-    let Ok(entries) = fs::read_dir(root().join(name)) else {
-        println!("skipped: no vectors in {}", root().display());
-        return;
-    };
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "trf"));
-    files.sort();
+    let Some(folder) = vectors_at_hand(name) else { return };
     let (mut rounds, mut twice, mut wrong) = (0, 0, Vec::new());
-    for path in files {
+    for path in reports_in(&folder) {
         let record = arbiter_trf::read(&fs::read(&path).unwrap()).unwrap().record;
         let confirmed = confirmed(&path);
         for round in 1..=record.rounds_recorded() {

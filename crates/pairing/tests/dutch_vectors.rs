@@ -5,10 +5,7 @@
 
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::Path};
 
 use arbiter_pairing::{
     Edition,
@@ -16,27 +13,8 @@ use arbiter_pairing::{
     dutch,
     swiss::{Field, Options},
 };
+use arbiter_testkit::{reports_in, vectors_at_hand};
 use arbiter_tournament::Record;
-
-fn root() -> PathBuf {
-    option_env!("ARBITER_VECTORS").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
-        PathBuf::from,
-    )
-}
-
-fn folder(name: &str) -> Option<Vec<PathBuf>> {
-    let Ok(entries) = fs::read_dir(root().join(name)) else {
-        println!("skipped: no vectors in {}", root().display());
-        return None;
-    };
-    let mut files: Vec<PathBuf> = entries
-        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "trf"))
-        .collect();
-    files.sort();
-    Some(files)
-}
 
 fn read(path: &Path) -> Record {
     arbiter_trf::read(&fs::read(path).unwrap()).unwrap().record
@@ -44,9 +22,9 @@ fn read(path: &Path) -> Record {
 
 /// All rounds of a folder, and those that are paired otherwise than printed.
 fn compare(name: &str, edition: Edition) {
-    let Some(files) = folder(name) else { return };
+    let Some(folder) = vectors_at_hand(name) else { return };
     let (mut rounds, mut wrong) = (0, Vec::new());
-    for path in files {
+    for path in reports_in(&folder) {
         let record = read(&path);
         for round in 1..=record.rounds_recorded() {
             let options = Options { edition, round: Some(round), ..Options::default() };
@@ -79,8 +57,8 @@ fn every_round_of_2026_is_paired_as_printed() {
 
 #[test]
 fn where_no_pairing_exists_neither_edition_gives_one() {
-    let Some(files) = folder("dutch/no_pairing") else { return };
-    for path in files {
+    let Some(folder) = vectors_at_hand("dutch/no_pairing") else { return };
+    for path in reports_in(&folder) {
         for edition in Edition::ALL {
             let options = Options { edition, ..Options::default() };
             let field = Field::of(&read(&path), &options).unwrap();
@@ -92,15 +70,13 @@ fn where_no_pairing_exists_neither_edition_gives_one() {
 /// Files that stop before their last round because no legal next round exists.
 #[test]
 fn events_of_2026_that_stopped_early_have_no_next_round() {
-    let Ok(manifest) = fs::read_to_string(root().join("dutch2026/tournaments/MANIFEST.csv")) else {
-        println!("skipped: no vectors in {}", root().display());
-        return;
-    };
+    let Some(folder) = vectors_at_hand("dutch2026/tournaments") else { return };
+    let manifest = fs::read_to_string(folder.join("MANIFEST.csv")).unwrap();
     let stopped = manifest.lines().filter(|line| line.contains("stopped_before="));
     let mut n_stopped = 0;
     for line in stopped {
         let name = line.split(',').next().unwrap();
-        let record = read(&root().join("dutch2026/tournaments").join(name));
+        let record = read(&folder.join(name));
         let options = Options { edition: Edition::E2026, ..Options::default() };
         let field = Field::of(&record, &options).unwrap();
         assert!(dutch::pair(&field).is_err(), "{name}");
@@ -113,11 +89,8 @@ fn events_of_2026_that_stopped_early_have_no_next_round() {
 /// Positions in which a published engine gives a bye that C2 forbids.
 #[test]
 fn nobody_has_a_second_bye() {
-    let folder = root().join("dutch2026/second_bye");
-    let Ok(expected) = fs::read_to_string(folder.join("expected.csv")) else {
-        println!("skipped: no vectors in {}", root().display());
-        return;
-    };
+    let Some(folder) = vectors_at_hand("dutch2026/second_bye") else { return };
+    let expected = fs::read_to_string(folder.join("expected.csv")).unwrap();
     for line in expected.lines().skip(1) {
         let mut cells = line.split(',');
         let (name, round, right) =

@@ -4,25 +4,16 @@
 
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
 
-use std::{fs, path::PathBuf};
+use std::fs;
 
 use arbiter_pairing::{Edition, Options, check::check};
+use arbiter_testkit::{reports_in, vectors_at_hand};
 use arbiter_tournament::System;
 
 fn compare(name: &str, rounds_per_match: usize) -> Option<usize> {
-    let root = option_env!("ARBITER_VECTORS").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
-        PathBuf::from,
-    );
-    let Ok(entries) = fs::read_dir(root.join(name)) else {
-        println!("skipped: no vectors in {}", root.display());
-        return None;
-    };
+    let folder = vectors_at_hand(name)?;
     let (mut rounds, mut wrong) = (0, Vec::new());
-    for path in entries.map(|entry| entry.unwrap().path()) {
-        if path.extension().is_none_or(|extension| extension != "trf") {
-            continue;
-        }
+    for path in reports_in(&folder) {
         let record = arbiter_trf::read(&fs::read(&path).unwrap()).unwrap().record;
         let system = System::from_report(&record).unwrap();
         let options = Options { edition: Edition::E2026, ..Options::default() };

@@ -1,6 +1,6 @@
 //! Numbers that FIDE published, where the vectors are at hand.
 #![allow(clippy::print_stdout, reason = "a suite that skips says so")]
-use std::{fs, path::PathBuf};
+use std::fs;
 
 use arbiter_rating::{
     GameScore, Hundredths, Ratio,
@@ -8,18 +8,12 @@ use arbiter_rating::{
     article_08_first_rating::{Results, Source, first_rating},
 };
 use arbiter_rulebook::{Date, RatingEdition, Tempo};
+use arbiter_testkit::vectors_at_hand;
 use serde_json::Value;
 
 fn vectors(name: &str) -> Option<Value> {
-    let root = std::env::var_os("ARBITER_VECTORS").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
-        PathBuf::from,
-    );
-    let path = root.join("rating").join(name);
-    let Ok(text) = fs::read_to_string(&path) else {
-        println!("skipped: {} is absent", path.display());
-        return None;
-    };
+    let path = vectors_at_hand(&format!("rating/{name}"))?;
+    let text = fs::read_to_string(path).expect("the file");
     Some(serde_json::from_str(&text).expect("a sound file"))
 }
 

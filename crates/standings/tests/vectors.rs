@@ -1,12 +1,10 @@
 //! Real events: every tie-break that was printed under the rule of 2012 is reproduced.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::Path};
 
 use arbiter_rulebook::TieBreakEdition;
 use arbiter_standings::{Decided, Rules, Table, TieBreak, complete_rounds, rank};
+use arbiter_testkit::{reports_in, vectors_at_hand};
 use serde_json::Value as Json;
 
 /// Labels of the printed columns and our codes for them.
@@ -24,15 +22,6 @@ const COLUMNS: &[(&str, &str)] = &[
     ("BPG", "BPG"),
     ("BWG", "BWG"),
 ];
-
-fn vectors() -> Option<PathBuf> {
-    let root = std::env::var_os("ARBITER_VECTORS").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
-        PathBuf::from,
-    );
-    let folder = root.join("tiebreaks");
-    folder.is_dir().then_some(folder)
-}
 
 fn table(path: &Path) -> Table {
     let record = arbiter_trf::read(&fs::read(path).unwrap()).unwrap().record;
@@ -63,14 +52,10 @@ fn compare(table: &Table, code: &str, printed: &Json, place: &str) -> usize {
 
 #[test]
 fn every_printed_value_of_real_events_is_reproduced() {
-    let Some(root) = vectors() else {
-        println!("skipped: no vectors here");
-        return;
-    };
+    let Some(root) = vectors_at_hand("tiebreaks") else { return };
     let mut n_values = 0;
     for folder in ["swar2018_swiss", "swar2018_rr"] {
-        let entries = fs::read_dir(root.join(folder)).unwrap().flatten().map(|entry| entry.path());
-        for path in entries.filter(|path| path.extension().is_some_and(|it| it == "trf")) {
+        for path in reports_in(&root.join(folder)) {
             let expected = fs::read(path.with_extension("expected.json")).unwrap();
             let expected: Json = serde_json::from_slice(&expected).unwrap();
             let table = table(&path);
@@ -86,10 +71,7 @@ fn every_printed_value_of_real_events_is_reproduced() {
 
 #[test]
 fn the_published_exercise_has_the_values_of_the_rule_of_2012() {
-    let Some(root) = vectors() else {
-        println!("skipped: no vectors here");
-        return;
-    };
+    let Some(root) = vectors_at_hand("tiebreaks") else { return };
     let path = root.join("published/tec-swiss.trf");
     let expected = fs::read(root.join("published/tec-swiss.seed2018.json")).unwrap();
     let expected: Json = serde_json::from_slice(&expected).unwrap();
@@ -107,10 +89,7 @@ fn the_published_exercise_has_the_values_of_the_rule_of_2012() {
 
 #[test]
 fn the_published_koya_exercises_are_reproduced() {
-    let Some(root) = vectors() else {
-        println!("skipped: no vectors here");
-        return;
-    };
+    let Some(root) = vectors_at_hand("tiebreaks") else { return };
     for name in ["manual-koya", "tec-round-robin"] {
         let path = root.join("published").join(format!("{name}.trf"));
         let expected = fs::read(path.with_extension("expected.json")).unwrap();
@@ -125,10 +104,7 @@ fn the_published_koya_exercises_are_reproduced() {
 /// What does not depend on the edition, against an independent program.
 #[test]
 fn generated_events_have_the_values_of_an_independent_program() {
-    let Some(root) = vectors() else {
-        println!("skipped: no vectors here");
-        return;
-    };
+    let Some(root) = vectors_at_hand("tiebreaks") else { return };
     let codes = [
         ("PS", "PS"),
         ("PS/C1", "PS/C1"),
@@ -140,8 +116,7 @@ fn generated_events_have_the_values_of_an_independent_program() {
         ("TPR", "TPR"),
     ];
     let mut n_values = 0;
-    let entries = fs::read_dir(root.join("generated")).unwrap().flatten().map(|entry| entry.path());
-    for path in entries.filter(|path| path.extension().is_some_and(|it| it == "trf")) {
+    for path in reports_in(&root.join("generated")) {
         let expected = fs::read(path.with_extension("tbs.json")).unwrap();
         let expected: Json = serde_json::from_slice(&expected).unwrap();
         let table = table(&path);
@@ -170,15 +145,11 @@ fn generated_events_have_the_values_of_an_independent_program() {
 /// are left out: some of them rank by groups.
 #[test]
 fn stated_standings_of_an_engine_pass_the_audit() {
-    let Some(root) = vectors() else {
-        println!("skipped: no vectors here");
-        return;
-    };
+    let Some(root) = vectors_at_hand("tiebreaks") else { return };
     let folders = ["../dutch/tournaments", "../dutch/no_pairing"];
     let mut n_files = 0;
     for folder in folders {
-        let entries = fs::read_dir(root.join(folder)).unwrap().flatten().map(|entry| entry.path());
-        for path in entries.filter(|path| path.extension().is_some_and(|it| it == "trf")) {
+        for path in reports_in(&root.join(folder)) {
             let record = arbiter_trf::read(&fs::read(&path).unwrap()).unwrap().record;
             assert_eq!(arbiter_standings::audit(&record, None), [], "{}", path.display());
             n_files += 1;

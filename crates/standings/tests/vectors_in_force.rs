@@ -12,29 +12,17 @@ use arbiter_rulebook::TieBreakEdition;
 use arbiter_standings::{
     Decided, Pairings, Rules, Table, TeamScore, TieBreak, Value, Workings, complete_rounds, rank,
 };
+use arbiter_testkit::{reports_in, vectors_at_hand};
 use arbiter_tournament::Record;
 use serde_json::Value as Json;
 
-fn vectors() -> Option<PathBuf> {
-    let root = std::env::var_os("ARBITER_VECTORS").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
-        PathBuf::from,
-    );
-    let root = root.join("tiebreaks2026");
-    root.is_dir().then_some(root)
-}
-
 fn events(folder: &Path) -> Vec<(PathBuf, Record, Json)> {
-    let entries = fs::read_dir(folder).unwrap().flatten().map(|entry| entry.path());
-    let mut paths: Vec<PathBuf> =
-        entries.filter(|path| path.extension().is_some_and(|it| it == "trf")).collect();
-    paths.sort();
     let event = |path: PathBuf| {
         let record = arbiter_trf::read(&fs::read(&path).unwrap()).unwrap().record;
         let expected = fs::read(path.with_extension("tbs.json")).unwrap();
         (path, record, serde_json::from_slice(&expected).unwrap())
     };
-    paths.into_iter().map(event).collect()
+    reports_in(folder).into_iter().map(event).collect()
 }
 
 /// As the files have them: whole, with one or two decimals, averages to four.
@@ -133,10 +121,7 @@ const EDITIONS: [(&str, TieBreakEdition); 2] =
 
 #[test]
 fn values_and_ranks_of_players() {
-    let Some(root) = vectors() else {
-        println!("skipped: no vectors here");
-        return;
-    };
+    let Some(root) = vectors_at_hand("tiebreaks2026") else { return };
     let mut tally = Tally { n_values: 0, wrong: Vec::new() };
     for (path, record, expected) in events(&root.join("individual")) {
         for (year, edition) in EDITIONS {
@@ -151,10 +136,7 @@ fn values_and_ranks_of_players() {
 
 #[test]
 fn values_of_teams() {
-    let Some(root) = vectors() else {
-        println!("skipped: no vectors here");
-        return;
-    };
+    let Some(root) = vectors_at_hand("tiebreaks2026") else { return };
     let mut tally = Tally { n_values: 0, wrong: Vec::new() };
     for (path, record, expected) in events(&root.join("team")) {
         for (year, edition) in EDITIONS {
@@ -172,10 +154,7 @@ fn values_of_teams() {
 /// The working of every value adds up to it, for players and teams.
 #[test]
 fn every_working_leads_to_its_value() {
-    let Some(root) = vectors() else {
-        println!("skipped: no vectors here");
-        return;
-    };
+    let Some(root) = vectors_at_hand("tiebreaks2026") else { return };
     let codes = "DE,DE/P,BH/C1,BH/M1,BH/P,FB/C1,AOB/F,SB/C1,PS/C1,STD,WIN,REP,ARO/M1/U1400,\
                  TPR/U1400,PTP/U1400,APRO/U1400,APPO/U1400";
     let tie_breaks: Vec<TieBreak> = codes.split(',').map(|code| code.parse().unwrap()).collect();

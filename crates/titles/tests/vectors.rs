@@ -1,8 +1,9 @@
 //! Tables of norms that were derived from the regulations of 2024, where the vectors are at hand.
 #![allow(clippy::print_stdout, reason = "a suite that skips says so")]
-use std::{fs, path::PathBuf};
+use std::fs;
 
 use arbiter_rulebook::TitleEdition;
+use arbiter_testkit::vectors_at_hand;
 use arbiter_titles::{
     NormTitle,
     article_1_4_norms::{AVERAGE, FEDERATION_SHARES, TITLED, half_points_needed, most, of},
@@ -11,15 +12,8 @@ use arbiter_titles::{
 use serde_json::Value;
 
 fn tables() -> Option<Value> {
-    let root = std::env::var_os("ARBITER_VECTORS").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
-        PathBuf::from,
-    );
-    let path = root.join("rating/norm_tables_derived.json");
-    let Ok(text) = fs::read_to_string(&path) else {
-        println!("skipped: {} is absent", path.display());
-        return None;
-    };
+    let path = vectors_at_hand("rating/norm_tables_derived.json")?;
+    let text = fs::read_to_string(path).expect("the file");
     Some(serde_json::from_str(&text).expect("a sound file"))
 }
 

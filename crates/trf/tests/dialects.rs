@@ -4,25 +4,17 @@
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
 use arbiter_rulebook::Color;
+use arbiter_testkit::{reports_in, vectors};
 use arbiter_tournament::{Bye, GameResult, Player, Record, RoundEntry, Sex};
 use serde_json::Value;
 
 fn samples() -> Vec<(String, Vec<u8>, Value)> {
-    let root = std::env::var_os("ARBITER_VECTORS").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
-        PathBuf::from,
-    );
-    let folder = root.join("exchange/trf_dialects");
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|it| it.path());
-    let mut paths: Vec<PathBuf> =
-        entries.filter(|path| path.extension().is_some_and(|it| it == "trf")).collect();
-    paths.sort();
     let sample = |path: PathBuf| {
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         let content = fs::read(path.with_file_name(format!("{name}.json"))).unwrap();
         (name, fs::read(&path).unwrap(), serde_json::from_slice(&content).unwrap())
     };
-    paths.into_iter().map(sample).collect()
+    reports_in(&vectors("exchange/trf_dialects")).into_iter().map(sample).collect()
 }
 
 fn text(value: &Value) -> &str {

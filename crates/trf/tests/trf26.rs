@@ -1,12 +1,10 @@
 //! TRF26: every record read and written, the version named, defaults listed.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::fs;
 
 use arbiter_rulebook::{Color, Score};
+use arbiter_testkit::{reports_in, vectors_at_hand};
 use arbiter_tournament::{
     AbnormalPoints, AbnormalResult, Bye, ForbiddenRounds, LaterBye, LineUp, MatchForfeit,
     MatchScoring, NationalEntry, PairingNumber, RequestedTeamBye, RoundEntry, TeamByePoints,
@@ -407,28 +405,9 @@ fn what_an_older_file_does_not_say_is_listed() {
     assert_eq!(blank.to_string(), "line 3, column 92: round 1 blank: absent, no points");
 }
 
-fn vectors() -> Option<PathBuf> {
-    let root = std::env::var_os("ARBITER_VECTORS").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
-        PathBuf::from,
-    );
-    root.join("trf26").is_dir().then_some(root)
-}
-
-fn reports_in(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap().flatten().map(|entry| entry.path());
-    let mut paths: Vec<PathBuf> =
-        entries.filter(|path| path.extension().is_some_and(|it| it == "trf")).collect();
-    paths.sort();
-    paths
-}
-
 #[test]
 fn all_sound_files_survive_a_round_trip() {
-    let Some(root) = vectors() else {
-        println!("skipped: no vectors here");
-        return;
-    };
+    let Some(root) = vectors_at_hand("") else { return };
     let mut n_files = 0;
     for folder in
         ["trf26", "tiebreaks2026/individual", "tiebreaks2026/team", "exchange/trf_dialects"]
@@ -454,10 +433,7 @@ fn all_sound_files_survive_a_round_trip() {
 
 #[test]
 fn versions_of_one_event_are_the_same_event() {
-    let Some(root) = vectors() else {
-        println!("skipped: no vectors here");
-        return;
-    };
+    let Some(root) = vectors_at_hand("") else { return };
     let report = |name: &str| {
         let bytes = fs::read(root.join("trf26").join(name)).unwrap();
         arbiter_trf::read(&bytes).unwrap_or_else(|faults| panic!("{name}: {}", faults[0]))
@@ -483,10 +459,7 @@ fn versions_of_one_event_are_the_same_event() {
 /// What the reader says of each defective file; ranks are for the standings to judge.
 #[test]
 fn defective_files_are_named() {
-    let Some(root) = vectors() else {
-        println!("skipped: no vectors here");
-        return;
-    };
+    let Some(root) = vectors_at_hand("") else { return };
     let expected = [
         ("both_202_and_212", "both 202 and 212"),
         ("not_utf8", "not UTF-8"),

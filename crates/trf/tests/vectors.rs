@@ -1,30 +1,13 @@
 //! Every tournament file of the public vectors is read and survives a round trip.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-use std::{fs, path::PathBuf};
+use std::fs;
 
-fn vectors() -> Option<PathBuf> {
-    let root = std::env::var_os("ARBITER_VECTORS").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
-        PathBuf::from,
-    );
-    root.is_dir().then_some(root)
-}
-
-fn reports_in(folder: PathBuf) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let is_report = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "trf");
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_report).collect();
-    paths.sort();
-    paths
-}
+use arbiter_testkit::{reports_in, vectors_at_hand};
 
 #[test]
 fn every_file_is_read_and_survives_a_round_trip() {
-    let Some(root) = vectors() else {
-        println!("skipped: no vectors here");
-        return;
-    };
+    let Some(root) = vectors_at_hand("") else { return };
     let folders = [
         "dutch/tournaments",
         "dutch/no_pairing",
@@ -34,7 +17,7 @@ fn every_file_is_read_and_survives_a_round_trip() {
         "tiebreaks/swar2018_rr",
     ];
     let mut n_read = 0;
-    for path in folders.iter().flat_map(|folder| reports_in(root.join(folder))) {
+    for path in folders.iter().flat_map(|folder| reports_in(&root.join(folder))) {
         let bytes = fs::read(&path).unwrap();
 
         let report = arbiter_trf::read(&bytes)

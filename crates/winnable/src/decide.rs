@@ -382,12 +382,14 @@ fn is_lost_by_force(position: &Position, side: Color, left: &mut u32) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use arbiter_testkit::Noise;
+
     use super::*;
 
     /// Games in which every move is drawn by lot, until little is left.
     #[test]
     fn many_choices_are_never_few() {
-        let mut lot = 0x9E37_79B9_7F4A_7C15_u64;
+        let mut noise = Noise(1);
         let (mut many, mut few) = (0, 0);
         for _ in 0..100 {
             let mut at = Position::initial();
@@ -397,11 +399,7 @@ mod tests {
                 assert!(!told || moves.len() > FEW_CHOICES, "{at}");
                 many += usize::from(told);
                 few += usize::from(moves.len() <= FEW_CHOICES);
-                lot ^= lot << 13;
-                lot ^= lot >> 7;
-                lot ^= lot << 17;
-                let draw = usize::try_from(lot >> 33).unwrap_or(0) % moves.len().max(1);
-                let Some(&m) = moves.get(draw) else { break };
+                let Some(&m) = moves.get(noise.index(moves.len().max(1))) else { break };
                 at.play_mut(m);
             }
         }

@@ -313,6 +313,8 @@ const fn has_three_together(set: u64) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use arbiter_testkit::Noise;
+
     use super::*;
 
     fn is_seen(fen: &str) -> bool {
@@ -354,13 +356,8 @@ mod tests {
 
     #[test]
     fn three_squares_together_are_those_that_are_all_next_to_each_other() {
-        let mut lot = 0x9E37_79B9_7F4A_7C15_u64;
-        let mut draw = || {
-            lot ^= lot << 13;
-            lot ^= lot >> 7;
-            lot ^= lot << 17;
-            lot
-        };
+        let mut noise = Noise(1);
+        let mut draw = || noise.bits();
         let mut found = [0; 2];
         for _ in 0..2_000 {
             let set = draw() & draw() & draw();

@@ -3,11 +3,12 @@
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use arbiter_board::{Color, Position};
+use arbiter_testkit::Noise;
 use arbiter_winnable::{Layer, Limit, Verdict, Winnability, can_mate, is_helpmate, verdict};
 
 /// Positions of games in which every move is drawn by lot.
 fn wander(games: usize, mut visit: impl FnMut(&Position)) {
-    let mut seed = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut noise = Noise(1);
     for _ in 0..games {
         let mut at = Position::initial();
         for _ in 0..200 {
@@ -15,11 +16,7 @@ fn wander(games: usize, mut visit: impl FnMut(&Position)) {
             if moves.is_empty() {
                 break;
             }
-            seed ^= seed << 13;
-            seed ^= seed >> 7;
-            seed ^= seed << 17;
-            let choice = usize::try_from(seed >> 33).unwrap() % moves.len();
-            at.play_mut(*moves.get(choice).unwrap());
+            at.play_mut(*moves.get(noise.index(moves.len())).unwrap());
             visit(&at);
         }
     }

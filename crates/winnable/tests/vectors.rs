@@ -1,27 +1,17 @@
 //! Labelled positions that others have collected, where they are at hand.
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
-#![expect(clippy::print_stdout, reason = "a skipped test says so")]
 
-use std::{env, fs, path::PathBuf};
+use std::fs;
 
 use arbiter_board::{Color, Position};
+use arbiter_testkit::vectors_at_hand;
 use arbiter_winnable::{Limit, Verdict, Winnability, can_mate, is_helpmate, verdict};
-
-fn folder() -> PathBuf {
-    env::var_os("ARBITER_VECTORS").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
-        PathBuf::from,
-    )
-}
 
 /// Hands every so manyth row of a set over: a position, a side and whether it can mate.
 fn each(set: &str, step: usize, mut visit: impl FnMut(&Position, Color, Verdict)) {
-    let path = folder().join("winnable").join(set);
-    let Ok(text) = fs::read_to_string(&path) else {
-        println!("skipped: no {}", path.display());
-        return;
-    };
+    let Some(path) = vectors_at_hand(&format!("winnable/{set}")) else { return };
+    let text = fs::read_to_string(path).unwrap();
     for row in text.lines().skip(1).step_by(step) {
         let cells: Vec<&str> = row.split(',').collect();
         let [fen, white, black] = *cells else { panic!("{row}") };

@@ -3,20 +3,13 @@
 //! Only counts up to a limit, so that the suite takes seconds. `cargo run --release
 //! --manifest-path bench/Cargo.toml -p bench-board -- --vectors` counts all of them.
 
-use std::{fs, path::PathBuf};
+use std::fs;
 
 use arbiter_board::Position;
+use arbiter_testkit::vectors;
 
 /// No count is larger in this test.
 const MAX_NODES: u64 = 100_000;
-
-fn folder() -> PathBuf {
-    match std::env::var_os("ARBITER_VECTORS") {
-        Some(folder) => PathBuf::from(folder),
-        None => PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
-    }
-    .join("perft")
-}
 
 fn check(fen: &str, depth: u32, nodes: u64, checked: &mut usize) {
     if nodes <= MAX_NODES {
@@ -66,7 +59,7 @@ fn public_suites() {
         ("tricky.perft", check_perft, 30),
     ];
     for (name, check, at_least) in suites {
-        let path = folder().join(name);
+        let path = vectors("perft").join(name);
         match fs::read_to_string(&path) {
             Ok(text) => {
                 let checked = check(&text);

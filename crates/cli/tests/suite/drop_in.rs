@@ -2,11 +2,9 @@
 
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::Output,
-};
+use std::{fs, path::Path, process::Output};
+
+use arbiter_testkit::{reports_in, vectors_at_hand};
 
 use crate::program::run;
 
@@ -108,21 +106,6 @@ fn cut(report: &str, round: usize) -> (String, String) {
     (before, expected)
 }
 
-fn vectors(folder: &str) -> Option<Vec<PathBuf>> {
-    let root = option_env!("ARBITER_VECTORS").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
-        PathBuf::from,
-    );
-    let Ok(entries) = fs::read_dir(root.join(folder)) else {
-        println!("skipped: no vectors in {}", root.display());
-        return None;
-    };
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "trf"));
-    files.sort();
-    Some(files)
-}
-
 fn name(path: &Path) -> &str {
     path.to_str().unwrap()
 }
@@ -134,8 +117,8 @@ fn the_output_is_that_of_the_engines() {
     let folder = tempfile::tempdir().unwrap();
     let mut rounds = 0;
     for (name_of, edition) in [("dutch", "2017"), ("dutch2026", "2026")] {
-        let Some(files) = vectors(&format!("{name_of}/tournaments")) else { return };
-        for path in files.iter().step_by(step) {
+        let Some(folder) = vectors_at_hand(&format!("{name_of}/tournaments")) else { return };
+        for path in reports_in(&folder).iter().step_by(step) {
             let report = fs::read_to_string(path).unwrap();
             let n_rounds = report
                 .lines()
@@ -166,8 +149,8 @@ fn the_output_is_that_of_the_engines() {
 #[test]
 fn the_checker_of_the_engines_agrees_with_their_events() {
     for (name_of, edition) in [("dutch", "2017"), ("dutch2026", "2026")] {
-        let Some(files) = vectors(&format!("{name_of}/tournaments")) else { return };
-        for path in files.iter().step_by(45) {
+        let Some(folder) = vectors_at_hand(&format!("{name_of}/tournaments")) else { return };
+        for path in reports_in(&folder).iter().step_by(45) {
             let output = arbiter(&["pair", "--dutch", name(path), "-c", "--edition", edition]);
             let said = String::from_utf8_lossy(&output.stdout);
             assert!(output.status.success(), "{}", path.display());
@@ -180,10 +163,10 @@ fn the_checker_of_the_engines_agrees_with_their_events() {
 /// Where an engine finds no pairing, the status is the engine's and nothing is written.
 #[test]
 fn no_pairing_has_the_status_of_the_engines() {
-    let Some(files) = vectors("dutch/no_pairing") else { return };
+    let Some(folder) = vectors_at_hand("dutch/no_pairing") else { return };
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("pairs.txt");
-    for path in files.iter().step_by(5) {
+    for path in reports_in(&folder).iter().step_by(5) {
         let line = ["pair", "--dutch", name(path), "-p", name(&out), "--edition", "2017"];
         let output = arbiter(&line);
         assert_eq!(output.status.code(), Some(1), "{}", path.display());

@@ -4,11 +4,12 @@
 
 use std::fs;
 
+use arbiter_testkit::vectors_at_hand;
 use serde_json::Value;
 
 use crate::{
     hall::{Hall, four_players},
-    take_over::{vector, vectors},
+    take_over::vector,
 };
 
 fn played() -> Hall {
@@ -68,11 +69,7 @@ fn a_file_is_shown_as_it_is_understood() {
         "trf_dialects/lichess_style.trf",
         "chess_results/upload_forfeits.xml",
     ] {
-        let file = vectors().join("exchange").join(name);
-        if !file.is_file() {
-            println!("skipped: no {}", file.display());
-            continue;
-        }
+        let Some(file) = vectors_at_hand(&format!("exchange/{name}")) else { continue };
         let output = hall.run(&["import", "--show", file.to_str().unwrap()], b"");
         let shown: Value = serde_json::from_slice(&output.stdout).unwrap();
         let wanted = fs::read(format!("{}.json", file.display())).unwrap();

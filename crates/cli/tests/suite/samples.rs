@@ -3,7 +3,7 @@
 //! What a sample's JSON says and its file does not is listed with the reason. An entry of the list
 //! that no longer differs is struck out: the test says so.
 
-#![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,9 +11,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use arbiter_testkit::vectors_at_hand;
 use serde_json::{Map, Value, json};
 
-use crate::{program::run, take_over::vectors};
+use crate::program::run;
 
 /// Folders of other things than events and lists of players.
 const NO_IMPORTS: [&str; 3] = ["forms", "frbe_page", "publish"];
@@ -283,11 +284,8 @@ fn of_player(fields: &mut Fields, player: &Map<String, Value>) {
 
 /// The samples with their content, by folder and name.
 fn samples() -> Vec<(String, PathBuf, Value)> {
-    let root = vectors().join("exchange");
-    let Ok(folders) = fs::read_dir(&root) else {
-        println!("skipped: no {}", root.display());
-        return Vec::new();
-    };
+    let Some(root) = vectors_at_hand("exchange") else { return Vec::new() };
+    let folders = fs::read_dir(root).unwrap();
     let mut samples = Vec::new();
     for folder in folders.map(|it| it.unwrap().path()).filter(|it| it.is_dir()) {
         let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();

@@ -1,35 +1,19 @@
 //! One event as Papi, SWAR, Swiss-Manager and a spreadsheet have it: the same players, the same
 //! results, the same standings, and what had to be adjusted is said.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a failed test panics, a skipped one says so"
-)]
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::{collections::BTreeSet, fs, path::PathBuf};
+use std::{collections::BTreeSet, fs};
 
 use arbiter_exchange::{Cell, GameScore, Import, Round, Why, write_xlsx};
+use arbiter_testkit::vectors_at_hand;
 use serde_json::Value;
 
 use crate::hall::Hall;
 
-/// The folder of samples that are not passed on.
-pub(crate) fn vectors() -> PathBuf {
-    option_env!("ARBITER_VECTORS").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/vectors")),
-        PathBuf::from,
-    )
-}
-
 /// A sample, where the collection is at hand.
 pub(crate) fn vector(name: &str) -> Option<Vec<u8>> {
-    let path = vectors().join(name);
-    let bytes = fs::read(&path).ok();
-    if bytes.is_none() {
-        println!("skipped: no {}", path.display());
-    }
-    bytes
+    vectors_at_hand(name).map(|path| fs::read(path).unwrap())
 }
 
 /// Bytes as SWAR writes them: numbers little-endian, texts with their length in Windows-1252.

@@ -5,9 +5,10 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
+use arbiter_testkit::vectors_at_hand;
 use serde_json::Value;
 
-use crate::{hall::Hall, take_over::vectors};
+use crate::hall::Hall;
 
 /// Players and rounds of a file, in words; an absence and a bye without points are the same.
 fn content(hall: &Hall, file: &Path) -> (BTreeSet<String>, Vec<BTreeSet<String>>) {
@@ -43,10 +44,8 @@ fn content(hall: &Hall, file: &Path) -> (BTreeSet<String>, Vec<BTreeSet<String>>
 
 /// The samples of a folder that are sound and have rounds.
 fn samples(folder: &str) -> Vec<std::path::PathBuf> {
-    let Ok(entries) = fs::read_dir(vectors().join("exchange").join(folder)) else {
-        return Vec::new();
-    };
-    let files = entries.map(|entry| entry.unwrap().path());
+    let Some(folder) = vectors_at_hand(&format!("exchange/{folder}")) else { return Vec::new() };
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let mut files: Vec<_> = files
         .filter(|path| {
             let name = path.file_name().unwrap().to_str().unwrap();

@@ -1,13 +1,9 @@
 //! What others follow, held against the samples of such files where the collection is at hand: the
 //! games of a round for broadcasts, the rounds for calendars, the news for feed readers.
 
-use std::{
-    collections::BTreeMap,
-    env, fs,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::{collections::BTreeMap, fs, time::Duration};
 
+use arbiter_testkit::vectors_at_hand;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
@@ -16,17 +12,9 @@ use arbiter_server::Settings;
 use crate::support::{Ask, Desk, House};
 
 /// A sample, and what the collection says of it.
-#[expect(clippy::print_stdout, reason = "a skipped test says so")]
 fn sample(name: &str) -> Option<(String, Value)> {
-    let root = env::var_os("ARBITER_VECTORS").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/vectors"),
-        PathBuf::from,
-    );
-    let file = root.join("exchange/publish").join(name);
-    let Ok(text) = fs::read_to_string(&file) else {
-        println!("skipped: there is no {}", file.display());
-        return None;
-    };
+    let file = vectors_at_hand(&format!("exchange/publish/{name}"))?;
+    let text = fs::read_to_string(&file).expect("the sample");
     let content = fs::read(file.with_file_name(format!("{name}.json"))).expect("its content");
     Some((text, serde_json::from_slice(&content).expect("JSON")))
 }

@@ -196,17 +196,14 @@ const NOT_GH: u64 = 0x3F3F_3F3F_3F3F_3F3F;
 
 #[cfg(test)]
 mod tests {
+    use arbiter_testkit::Noise;
+
     use super::*;
 
     #[test]
     fn many_glide_as_each_of_them_does() {
-        let mut lot = 0x9E37_79B9_7F4A_7C15_u64;
-        let mut draw = || {
-            lot ^= lot << 13;
-            lot ^= lot >> 7;
-            lot ^= lot << 17;
-            lot
-        };
+        let mut noise = Noise(1);
+        let mut draw = || noise.bits();
         for _ in 0..2_000 {
             let (set, occupied) = (draw() & draw(), draw() & draw());
             for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {

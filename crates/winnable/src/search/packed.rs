@@ -226,23 +226,20 @@ mod tests {
     use std::collections::HashMap;
 
     use arbiter_board::{Position, Role};
+    use arbiter_testkit::Noise;
 
     use super::{Origin, Packed};
     use crate::line::is_same;
 
     /// Positions met on walks from here, drawn by lot.
     fn walks(start: &Position, mut visit: impl FnMut(&Position)) {
-        let mut lot = 0x9E37_79B9_7F4A_7C15_u64;
+        let mut noise = Noise(1);
         for _ in 0..60 {
             let mut at = *start;
             for _ in 0..120 {
                 visit(&at);
                 let moves = at.legal_moves();
-                lot ^= lot << 13;
-                lot ^= lot >> 7;
-                lot ^= lot << 17;
-                let choice = usize::try_from(lot >> 33).unwrap() % moves.len().max(1);
-                let Some(&m) = moves.get(choice) else { break };
+                let Some(&m) = moves.get(noise.index(moves.len().max(1))) else { break };
                 at.play_mut(m);
             }
         }
