@@ -35,6 +35,15 @@ impl House {
         Self { host, log, sent: Vec::new() }
     }
 
+    /// With both players at the board.
+    fn seated(settings: Settings) -> Self {
+        let mut house = Self::open(settings);
+        house.host.hello(1, 0, Some(Color::White), None);
+        house.host.hello(2, 0, Some(Color::Black), None);
+        house.settle(0);
+        house
+    }
+
     fn settle(&mut self, now: i64) {
         let mut effects = self.host.pump(now, &oracle());
         while !effects.is_empty() {
@@ -64,6 +73,13 @@ impl House {
         }
     }
 
+    /// What the arbiter does, as her first act.
+    fn rule(&mut self, now: i64, act: ArbiterAct) {
+        let input = Input::Arbiter { name: "Cara".to_owned(), reason: String::new(), act };
+        self.host.arbiter(now, 1, input, None);
+        self.settle(now);
+    }
+
     fn play(&mut self, now: i64, (conn, c, n): (u64, u64, u32), uci: &str) {
         let message = ClientMessage::Move { c, n, uci: uci.to_owned() };
         assert!(self.host.frame(conn, now, message).is_empty());
@@ -73,6 +89,12 @@ impl House {
     fn heard(&self, conn: u64, what: &str) -> bool {
         self.sent.iter().any(|(to, text)| *to == conn && text.contains(what))
     }
+}
+
+/// A game that an arbiter watches.
+fn watched() -> Settings {
+    let options = arbiter_live::Options::SUPERVISED;
+    Settings { supervised: true, options, ..settings(0) }
 }
 
 fn settings(delay: i64) -> Settings {
@@ -215,18 +237,10 @@ fn a_look_of_the_arbiter_tries_what_may_be_done_and_changes_nothing() {
 // clause: ON.11.4.2
 #[test]
 fn who_does_not_come_back_in_time_is_put_to_the_arbiter_once() {
-    let mut settings = settings(0);
-    settings.supervised = true;
-    settings.options = arbiter_live::Options::SUPERVISED;
+    let mut settings = watched();
     settings.options.reconnect_within = Some(Millis(10_000));
-    let mut house = House::open(settings);
-    house.host.hello(1, 0, Some(Color::White), None);
-    house.host.hello(2, 0, Some(Color::Black), None);
-    house.settle(0);
-    let start =
-        Input::Arbiter { name: "Cara".to_owned(), reason: String::new(), act: ArbiterAct::Start };
-    house.host.arbiter(0, 1, start, None);
-    house.settle(0);
+    let mut house = House::seated(settings);
+    house.rule(0, ArbiterAct::Start);
     house.play(1_000, (1, 1, 0), "e2e4");
     house.play(2_000, (2, 1, 1), "e7e5");
     house.host.close(2, 3_000);
@@ -249,13 +263,7 @@ fn who_does_not_come_back_in_time_is_put_to_the_arbiter_once() {
 // clause: ON.9.10
 #[test]
 fn the_fourth_offer_within_ten_moves_is_put_to_the_arbiter() {
-    let mut settings = settings(0);
-    settings.supervised = true;
-    settings.options = arbiter_live::Options::SUPERVISED;
-    let mut house = House::open(settings);
-    house.host.hello(1, 0, Some(Color::White), None);
-    house.host.hello(2, 0, Some(Color::Black), None);
-    house.settle(0);
+    let mut house = House::seated(watched());
     let act = |act| Input::Arbiter { name: "Cara".to_owned(), reason: String::new(), act };
     house.host.arbiter(0, 1, act(ArbiterAct::Start), None);
     house.settle(0);
@@ -283,17 +291,12 @@ fn the_fourth_offer_within_ten_moves_is_put_to_the_arbiter() {
 // clause: EQ.7.2-absent
 #[test]
 fn nothing_is_transmitted_while_a_player_is_absent() {
-    let mut settings = settings(0);
-    settings.supervised = true;
-    settings.options = arbiter_live::Options::SUPERVISED;
+    let mut settings = watched();
     settings.options.default_time = Some(Millis(600_000));
     let mut house = House::open(settings);
     house.host.hello(1, 0, Some(Color::White), None);
     house.settle(0);
-    let start =
-        Input::Arbiter { name: "Cara".to_owned(), reason: String::new(), act: ArbiterAct::Start };
-    house.host.arbiter(0, 1, start, None);
-    house.settle(0);
+    house.rule(0, ArbiterAct::Start);
     house.play(1_000, (1, 1, 0), "e2e4");
     let pgn = |house: &House| pgn::write(house.host.table().state(), &pgn::Tags::default());
     assert_eq!(house.host.table().plies(), 1);
@@ -338,24 +341,12 @@ fn after_a_store_that_was_away_for_long_the_clocks_stand() {
 
 /// Both are there, and an arbiter has started the clocks.
 fn supervised(kind: arbiter_live::Kind) -> House {
-    let mut settings = settings(0);
-    (settings.supervised, settings.kind) = (true, kind);
-    settings.options = arbiter_live::Options::SUPERVISED;
-    let mut house = House::open(settings);
-    house.host.hello(1, 0, Some(Color::White), None);
-    house.host.hello(2, 0, Some(Color::Black), None);
-    house.settle(0);
+    let mut house = House::seated(Settings { kind, ..watched() });
     house.rule(0, ArbiterAct::Start);
     house
 }
 
 impl House {
-    fn rule(&mut self, now: i64, act: ArbiterAct) {
-        let input = Input::Arbiter { name: "Cara".to_owned(), reason: String::new(), act };
-        self.host.arbiter(now, 1, input, None);
-        self.settle(now);
-    }
-
     /// A move of White that is under way to the store; the row is given back.
     fn under_way(&mut self, now: i64) -> Row {
         let uci = "e2e4".to_owned();
@@ -402,10 +393,7 @@ fn a_store_that_is_away_is_no_dead_line() {
 
 #[test]
 fn what_was_found_about_a_position_counts_for_that_position_alone() {
-    let mut house = House::open(settings(0));
-    house.host.hello(1, 0, Some(Color::White), None);
-    house.host.hello(2, 0, Some(Color::Black), None);
-    house.settle(0);
+    let mut house = House::seated(settings(0));
     house.play(1_000, (1, 1, 0), "e2e4");
     let searched = house.host.table().state().game.position;
     // The move is taken back by agreement, and another is played, while the search goes on.
@@ -438,10 +426,7 @@ fn the_players_of_an_event_agree_no_further_game() {
     for (event, agreed) in [(None, true), (Some("7"), false)] {
         let mut settings = settings(0);
         settings.place = place(event);
-        let mut house = House::open(settings);
-        house.host.hello(1, 0, Some(Color::White), None);
-        house.host.hello(2, 0, Some(Color::Black), None);
-        house.settle(0);
+        let mut house = House::seated(settings);
         assert_eq!(house.host.table().state().options().rematch, agreed);
         house.host.frame(1, 1_000, ClientMessage::Resign { c: 1, n: 0 });
         house.host.frame(1, 1_000, ClientMessage::Rematch { c: 2 });
@@ -532,10 +517,7 @@ fn what_a_player_tells_the_arbiter_is_for_the_arbiter() {
 
 #[test]
 fn a_key_that_nobody_remembers_does_nothing_again() {
-    let mut house = House::open(settings(0));
-    house.host.hello(1, 0, Some(Color::White), None);
-    house.host.hello(2, 0, Some(Color::Black), None);
-    house.settle(0);
+    let mut house = House::seated(settings(0));
     for c in 1..=70 {
         house.host.frame(
             1,
@@ -555,10 +537,7 @@ fn a_key_that_nobody_remembers_does_nothing_again() {
 // clause: ON.3.1.5-2
 #[test]
 fn a_plan_that_has_become_illegal_is_dropped_and_its_player_is_told() {
-    let mut house = House::open(settings(0));
-    house.host.hello(1, 0, Some(Color::White), None);
-    house.host.hello(2, 0, Some(Color::Black), None);
-    house.settle(0);
+    let mut house = House::seated(settings(0));
     house.play(1_000, (1, 1, 0), "e2e4");
     house.play(2_000, (2, 1, 1), "e7e5");
     house.host.frame(2, 2_500, ClientMessage::Plan { n: 2, uci: "e5d4".to_owned() });
