@@ -23,6 +23,16 @@ use crate::{
 /// Places of each tournament on the page.
 const LEADERS_MAX: usize = 5;
 
+/// What every page of a festival begins with.
+struct Heading {
+    name: String,
+    slug: String,
+    /// Whose picture stands for the festival where somebody shows a link to it.
+    event: u32,
+    /// The names of its tournaments.
+    summary: String,
+}
+
 /// A tournament on the page.
 struct Side {
     head: Head,
@@ -47,24 +57,27 @@ struct Slot {
 #[template(path = "public/festival.html")]
 struct FestivalPage {
     page: Page,
-    name: String,
-    slug: String,
-    /// Whose picture stands for the festival, and the names of the tournaments.
-    event: u32,
-    summary: String,
+    heading: Heading,
     sides: Vec<Side>,
     programme: Vec<Slot>,
 }
 
-pub(super) async fn show_festival(
-    PublicView { app, page, path: address }: PublicView<String>,
-) -> Result<Response, Problem> {
-    let festival = festival::load(&app, &address, page.viewer.as_ref()).await?;
-    let programme = programme(&page.t, &festival.tournaments);
-    let sides = festival.tournaments.iter().map(|part| side(&page.t, part)).collect();
-    let (event, summary) = in_short(&festival.tournaments);
-    let (name, slug) = (festival.name, address);
-    show(&FestivalPage { page, name, slug, event, summary, sides, programme })
+/// The festival with this address, as far as the reader may see it.
+async fn load(view: PublicView<String>) -> Result<(Page, Heading, Vec<Part>), Problem> {
+    let PublicView { app, page, path: slug } = view;
+    let festival = festival::load(&app, &slug, page.viewer.as_ref()).await?;
+    let parts = festival.tournaments;
+    let names: Vec<&str> = parts.iter().map(|part| part.event.settings.name.as_str()).collect();
+    let summary = names.join(" · ");
+    let event = parts.first().map_or(0, |part| part.id);
+    Ok((page, Heading { name: festival.name, slug, event, summary }, parts))
+}
+
+pub(super) async fn show_festival(view: PublicView<String>) -> Result<Response, Problem> {
+    let (page, heading, parts) = load(view).await?;
+    let programme = programme(&page.t, &parts);
+    let sides = parts.iter().map(|part| side(&page.t, part)).collect();
+    show(&FestivalPage { page, heading, sides, programme })
 }
 
 /// Somebody who plays in the festival.
@@ -80,22 +93,16 @@ struct Guest {
 #[template(path = "public/festival-players.html")]
 struct FestivalPlayersPage {
     page: Page,
-    name: String,
-    slug: String,
-    /// Whose picture stands for the festival, and the names of the tournaments.
-    event: u32,
-    summary: String,
+    heading: Heading,
     players: Vec<Guest>,
 }
 
 /// Everybody who plays in one of the tournaments, by name: who plays in several stands there once,
 /// told by FIDE's number, or by name and club.
-pub(super) async fn show_players(
-    PublicView { app, page, path: address }: PublicView<String>,
-) -> Result<Response, Problem> {
-    let festival = festival::load(&app, &address, page.viewer.as_ref()).await?;
+pub(super) async fn show_players(view: PublicView<String>) -> Result<Response, Problem> {
+    let (page, heading, parts) = load(view).await?;
     let mut guests: BTreeMap<(String, String), Guest> = BTreeMap::new();
-    for part in &festival.tournaments {
+    for part in &parts {
         for (id, entrant) in &part.event.players {
             let details = &entrant.details;
             let identity = match details.fide_id {
@@ -114,9 +121,7 @@ pub(super) async fn show_players(
         }
     }
     let players = guests.into_values().collect();
-    let (event, summary) = in_short(&festival.tournaments);
-    let (name, slug) = (festival.name, address);
-    show(&FestivalPlayersPage { page, name, slug, event, summary, players })
+    show(&FestivalPlayersPage { page, heading, players })
 }
 
 /// The winners of a tournament: its number and name, and who wins what.
@@ -126,21 +131,15 @@ type Winners = (u32, String, Vec<(String, String, String)>);
 #[template(path = "public/festival-prizes.html")]
 struct FestivalPrizesPage {
     page: Page,
-    name: String,
-    slug: String,
-    /// Whose picture stands for the festival, and the names of the tournaments.
-    event: u32,
-    summary: String,
+    heading: Heading,
     sides: Vec<Winners>,
 }
 
 /// Who wins what in all tournaments, as it stands.
-pub(super) async fn show_prizes(
-    PublicView { app, page, path: address }: PublicView<String>,
-) -> Result<Response, Problem> {
-    let festival = festival::load(&app, &address, page.viewer.as_ref()).await?;
+pub(super) async fn show_prizes(view: PublicView<String>) -> Result<Response, Problem> {
+    let (page, heading, parts) = load(view).await?;
     let mut sides: Vec<Winners> = Vec::new();
-    for part in festival.tournaments.iter().filter(|part| part.may_rank) {
+    for part in parts.iter().filter(|part| part.may_rank) {
         let name = |id| part.event.players.get(&id).map(|it| it.details.name.clone());
         let winners = report::prizes(&part.event)?.into_iter().map(|it| {
             let money = money(&page.t, it.cents);
@@ -151,15 +150,7 @@ pub(super) async fn show_prizes(
             sides.push((part.id, part.event.settings.name.clone(), winners));
         }
     }
-    let (event, summary) = in_short(&festival.tournaments);
-    let (name, slug) = (festival.name, address);
-    show(&FestivalPrizesPage { page, name, slug, event, summary, sides })
-}
-
-/// The first tournament and the names of all, for those who show a link to the festival.
-fn in_short(parts: &[Part]) -> (u32, String) {
-    let names: Vec<&str> = parts.iter().map(|part| part.event.settings.name.as_str()).collect();
-    (parts.first().map_or(0, |part| part.id), names.join(" · "))
+    show(&FestivalPrizesPage { page, heading, sides })
 }
 
 fn side(t: &Text, part: &Part) -> Side {
