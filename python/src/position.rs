@@ -59,10 +59,7 @@ impl Position {
 
     #[getter]
     fn turn(&self) -> &'static str {
-        match self.board.turn() {
-            Color::White => "white",
-            Color::Black => "black",
-        }
+        self.board.turn().word()
     }
 
     #[getter]

@@ -84,10 +84,7 @@ pub fn can_mate(
     };
     CanMateAnswer {
         fen: position.to_string(),
-        side: match side {
-            Color::White => "white",
-            Color::Black => "black",
-        },
+        side: side.word(),
         answer: word(answer.verdict()),
         line,
         ground,

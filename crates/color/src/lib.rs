@@ -24,6 +24,14 @@ impl Color {
     /// White, then Black.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
+    /// The sides with the words that keys, files and requests have for them.
+    pub const WORDS: [(&'static str, Self); 2] = [("white", Self::White), ("black", Self::Black)];
+
+    /// The word that keys, files and requests have for the side: `white`.
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self.index()].0
+    }
+
     /// 0 for White, 1 for Black.
     pub const fn index(self) -> usize {
         self as usize

@@ -262,6 +262,20 @@ pub enum Why {
     NotPaired,
 }
 
+impl Why {
+    /// The word for it in our JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Allocated => "pab",
+            Self::Half => "half",
+            Self::Full => "full",
+            Self::Zero => "zero",
+            Self::Absent => "absent",
+            Self::NotPaired => "not_paired",
+        }
+    }
+}
+
 /// Somebody without an opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unpaired {

@@ -15,25 +15,13 @@ use std::{
 
 use arbiter_exchange::{Import, Why, read, record};
 use arbiter_rulebook::Tempo;
+use arbiter_testkit::vectors_at_hand;
 use arbiter_tournament::{Acceleration, Sex};
 use serde_json::Value;
 
-fn folder(name: &str) -> Option<PathBuf> {
-    let root = std::env::var("ARBITER_VECTORS").map_or_else(
-        |_| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/vectors"),
-        PathBuf::from,
-    );
-    let folder = root.join("exchange").join(name);
-    if !folder.is_dir() {
-        println!("skipped: there is no {}", folder.display());
-        return None;
-    }
-    Some(folder)
-}
-
 /// Every file of a folder with its content.
 fn samples(name: &str) -> Vec<(String, Vec<u8>, Value)> {
-    let Some(folder) = folder(name) else { return Vec::new() };
+    let Some(folder) = vectors_at_hand(&format!("exchange/{name}")) else { return Vec::new() };
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -119,17 +107,6 @@ fn compare_players(file: &str, import: &Import, expected: &Value, carries: Carri
     }
 }
 
-fn kind(why: Why) -> &'static str {
-    match why {
-        Why::Allocated => "pab",
-        Why::Half => "half",
-        Why::Full => "full",
-        Why::Zero => "zero",
-        Why::Absent => "absent",
-        Why::NotPaired => "not_paired",
-    }
-}
-
 /// Games as names and result, and those without a game. By the starting numbers of the file, so
 /// that boards and places do not matter.
 fn rounds_of(import: &Import) -> Vec<Vec<String>> {
@@ -140,7 +117,7 @@ fn rounds_of(import: &Import) -> Vec<Vec<String>> {
             .map(|it| format!("{} - {} {}", name(it.white), name(it.black), it.score))
             .collect();
         lines.extend(
-            round.unpaired.iter().map(|it| format!("{} {}", name(it.player), kind(it.why))),
+            round.unpaired.iter().map(|it| format!("{} {}", name(it.player), it.why.word())),
         );
         lines.sort();
         lines
@@ -326,7 +303,7 @@ fn lists_of_chess_results_are_read_as_their_content_says() {
                 let unpaired = expected["unpaired"].as_array().unwrap();
                 for (it, wanted) in round.unpaired.iter().zip(unpaired) {
                     assert_eq!(u64::from(it.player), wanted["player"].as_u64().unwrap());
-                    assert_eq!(kind(it.why), text(&wanted["kind"]), "{file}");
+                    assert_eq!(it.why.word(), text(&wanted["kind"]), "{file}");
                 }
                 assert_eq!(round.unpaired.len(), unpaired.len());
             }

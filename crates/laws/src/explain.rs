@@ -22,14 +22,6 @@ pub const fn side(color: Color) -> Message {
     })
 }
 
-/// The name of a side by which a text chooses its words.
-pub const fn side_name(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
-    }
-}
-
 /// A span of time: whole minutes and seconds in words, other times as clocks show them.
 pub fn duration(time: Millis) -> Message {
     let seconds = time.0 / 1000;
@@ -73,7 +65,7 @@ pub fn ended(found: Outcome) -> Message {
 /// What the arbiter does, in few words: the headline of a ruling. `None` for what only explains
 /// the rest.
 pub fn act(remedy: &Remedy) -> Option<Message> {
-    let by = |key, color: Color| Message::new(key).with("side", side_name(color));
+    let by = |key, color: Color| Message::new(key).with("side", color.word());
     Some(match remedy {
         Remedy::End(found) | Remedy::Score(found) => end_act(*found),
         Remedy::NewGame => Message::new("act-new-game"),

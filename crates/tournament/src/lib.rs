@@ -18,6 +18,7 @@ mod team;
 mod team_match;
 mod type_code;
 mod view;
+pub mod words;
 
 pub use category::{Band, Category, Condition, UnreadCategory};
 pub use choices::{EqualsOrder, PrizeFor, Supervision, TieBreakRating};

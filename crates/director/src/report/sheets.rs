@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use arbiter_rulebook::Color;
 use arbiter_tournament::{
-    BoardResult, Bye, Decision, Details, GameResult, PlayerId, RoundEntry, Title, Tournament,
+    BoardResult, Bye, Decision, Details, GameResult, PlayerId, RoundEntry, Sex, Title, Tournament,
+    words::word,
 };
 
 use super::{ReportError, crosstable, numbered, standings, start_list};
@@ -77,10 +78,7 @@ fn players(event: &Tournament) -> Sheet {
     let mut rows = vec![head];
     for row in start_list(event) {
         let it = details(event, row.id);
-        let sex = it.sex.map_or("", |sex| match sex {
-            arbiter_tournament::Sex::Male => "m",
-            arbiter_tournament::Sex::Female => "w",
-        });
+        let sex = it.sex.map_or("", |sex| word(&Sex::WORDS, &sex));
         let id = |id: Option<u64>| number(id.and_then(|id| i64::try_from(id).ok()));
         let card =
             if it.licence.is_empty() { id(it.national_id) } else { text(it.licence.clone()) };

@@ -2,6 +2,7 @@
 
 use std::io::{BufWriter, Write as _};
 
+use arbiter_tournament::{Sex, Title};
 use axum::{
     body::Body,
     extract::{DefaultBodyLimit, State},
@@ -21,7 +22,7 @@ use crate::{
     import::{self, FILE_MAX, Imported},
     patience::for_uploads,
     problem::Problem,
-    wire::{SEXES, TITLES, word},
+    wire::word,
 };
 
 /// Players that a search answers.
@@ -79,8 +80,8 @@ async fn search(
         list: found.list,
         name: found.player.name,
         federation: found.player.federation,
-        title: found.player.title.map(|title| word(&TITLES, &title)),
-        sex: found.player.sex.map(|sex| word(&SEXES, &sex)),
+        title: found.player.title.map(|title| word(&Title::WORDS, &title)),
+        sex: found.player.sex.map(|sex| word(&Sex::WORDS, &sex)),
         rating: found.player.standard,
         rapid: found.player.rapid,
         blitz: found.player.blitz,

@@ -1,6 +1,7 @@
 //! What everybody may see.
 
 use arbiter_director::report;
+use arbiter_rulebook::Color;
 use arbiter_tournament::PlayerId;
 use axum::extract::State;
 use serde::Deserialize;
@@ -15,8 +16,7 @@ use crate::{
     fault::Fault,
     problem::Problem,
     wire::{
-        CardView, CrossView, EventLine, EventView, PlayerView, RoundView, StandingsView,
-        WinnerView, color_word,
+        CardView, CrossView, EventLine, EventView, PlayerView, RoundView, StandingsView, WinnerView,
     },
 };
 
@@ -45,7 +45,7 @@ async fn event(State(app): State<App>, At(id): At<u32>) -> Result<Answer<EventVi
         line: EventLine::of(id, &event),
         version: event.version,
         settings: (&event.settings).into(),
-        initial_color: event.initial_color.map(color_word),
+        initial_color: event.initial_color.map(Color::word),
         has_draft: event.draft.is_some(),
     }))
 }

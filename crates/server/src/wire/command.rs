@@ -1,13 +1,15 @@
 //! What somebody wants, as programs write it.
 
 use arbiter_director::{Command, Consent};
+use arbiter_rulebook::Color;
 use arbiter_tournament::{
-    BoardResult, ChangeGround, Decision, NumbersBy, Pair, Pairing, PlayerId, PlayoffGame, Stage,
+    BoardResult, Bye, ChangeGround, Decision, NumbersBy, Pair, Pairing, PlayerId, PlayoffGame,
+    Stage,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{BYES, COLORS, DetailsForm, RESULTS, SettingsForm, meaning, parsed};
+use super::{DetailsForm, SettingsForm, meaning, parsed};
 use crate::{accounts::Role, fault::Fault, problem::Problem};
 
 /// Commands, decided one after the other and kept all or nothing.
@@ -24,19 +26,6 @@ pub(crate) struct CommandRequest {
     /// What to do, at most a thousand.
     pub(crate) commands: Vec<CommandForm>,
 }
-
-/// Who can see an event.
-pub(crate) const STAGES: [(&str, Stage); 4] = [
-    ("draft", Stage::Draft),
-    ("public", Stage::Public),
-    ("archived", Stage::Archived),
-    ("deleted", Stage::Deleted),
-];
-
-const NUMBERS_BY: [(&str, NumbersBy); 2] = [("lot", NumbersBy::Lot), ("hand", NumbersBy::Hand)];
-
-pub(crate) const DECISIONS: [(&str, Decision); 3] =
-    [("1-0", Decision::WhiteWins), ("=-=", Decision::Draw), ("0-1", Decision::BlackWins)];
 
 /// Commands in one request.
 const COMMANDS_MAX: usize = 1000;
@@ -266,7 +255,7 @@ fn ids(players: Vec<u32>) -> Vec<PlayerId> {
 }
 
 fn result(word: &str) -> Result<BoardResult, Problem> {
-    meaning("result", &RESULTS, word)
+    meaning("result", &BoardResult::WORDS, word)
 }
 
 impl TryFrom<PairingForm> for Pairing {
@@ -274,8 +263,9 @@ impl TryFrom<PairingForm> for Pairing {
 
     fn try_from(form: PairingForm) -> Result<Self, Problem> {
         let pair = |(white, black)| Pair { white: PlayerId(white), black: PlayerId(black) };
-        let bye =
-            |(player, bye): (u32, String)| Ok((PlayerId(player), meaning("bye", &BYES, &bye)?));
+        let bye = |(player, bye): (u32, String)| {
+            Ok((PlayerId(player), meaning("bye", &Bye::WORDS, &bye)?))
+        };
         Ok(Self {
             pairs: form.pairs.into_iter().map(pair).collect(),
             byes: form.byes.into_iter().map(bye).collect::<Result<_, Problem>>()?,
@@ -316,14 +306,14 @@ impl TryFrom<CommandForm> for Command {
                 Self::BarHalfPoints { player: PlayerId(player), barred }
             }
             CommandForm::SetNumbers { order, by, reason } => {
-                let by = meaning("by", &NUMBERS_BY, &by)?;
+                let by = meaning("by", &NumbersBy::WORDS, &by)?;
                 Self::SetNumbers { order: ids(order), by, reason }
             }
             CommandForm::ReverseColors { round, board, reason } => {
                 Self::ReverseColors { round, board, reason }
             }
             CommandForm::PlayPlayoffGame { white, black, result, moves } => {
-                let decision = meaning("result", &DECISIONS, &result)?;
+                let decision = meaning("result", &Decision::WORDS, &result)?;
                 let (white, black) = (PlayerId(white), PlayerId(black));
                 Self::PlayPlayoffGame(PlayoffGame { white, black, decision, moves })
             }
@@ -332,11 +322,13 @@ impl TryFrom<CommandForm> for Command {
                 Self::DeclineRegistration { request, reason }
             }
             CommandForm::LeaveFideMode { reason } => Self::LeaveFideMode { reason },
-            CommandForm::SetStage { stage } => Self::SetStage(meaning("stage", &STAGES, &stage)?),
+            CommandForm::SetStage { stage } => {
+                Self::SetStage(meaning("stage", &Stage::WORDS, &stage)?)
+            }
             CommandForm::HoldStandings { held } => Self::HoldStandings(held),
             CommandForm::PlanPublication { at_ms } => Self::PlanPublication { at_ms },
             CommandForm::AnnounceAbsence { player, round, bye } => {
-                let bye = meaning("bye", &BYES, &bye)?;
+                let bye = meaning("bye", &Bye::WORDS, &bye)?;
                 Self::AnnounceAbsence { player: PlayerId(player), round, bye }
             }
             CommandForm::CancelAbsence { player, round } => {
@@ -344,7 +336,7 @@ impl TryFrom<CommandForm> for Command {
             }
             CommandForm::AssignNumbers => Self::AssignNumbers,
             CommandForm::DrawInitialColor { color } => {
-                Self::DrawInitialColor(meaning("color", &COLORS, &color)?)
+                Self::DrawInitialColor(meaning("color", &Color::WORDS, &color)?)
             }
             CommandForm::PairNextRound => Self::PairNextRound,
             CommandForm::PairMerged { up_to, reason } => {

@@ -7,19 +7,6 @@ use utoipa::ToSchema;
 use super::{meaning, word};
 use crate::problem::Problem;
 
-pub(crate) const SEXES: [(&str, Sex); 2] = [("m", Sex::Male), ("w", Sex::Female)];
-
-/// The codes of the titles, as the words of this interface.
-pub(crate) const TITLES: [(&str, Title); Title::ALL.len()] = {
-    let mut rows = [("", Title::Grandmaster); Title::ALL.len()];
-    let mut idx = 0;
-    while idx < rows.len() {
-        rows[idx] = (Title::ALL[idx].code(), Title::ALL[idx]);
-        idx += 1;
-    }
-    rows
-};
-
 /// Who a player is.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
@@ -74,8 +61,8 @@ impl From<&Details> for DetailsForm {
     fn from(details: &Details) -> Self {
         Self {
             name: details.name.clone(),
-            sex: details.sex.map(|sex| word(&SEXES, &sex).to_owned()),
-            title: details.title.map(|title| word(&TITLES, &title).to_owned()),
+            sex: details.sex.map(|sex| word(&Sex::WORDS, &sex).to_owned()),
+            title: details.title.map(|title| word(&Title::WORDS, &title).to_owned()),
             federation: details.federation.clone(),
             rating: details.rating,
             rating_from: details.rating_from.clone(),
@@ -104,8 +91,8 @@ impl TryFrom<DetailsForm> for Details {
         let title = form.title.filter(|title| !title.is_empty());
         Ok(Self {
             name: form.name,
-            sex: sex.map(|sex| meaning("sex", &SEXES, &sex)).transpose()?,
-            title: title.map(|title| meaning("title", &TITLES, &title)).transpose()?,
+            sex: sex.map(|sex| meaning("sex", &Sex::WORDS, &sex)).transpose()?,
+            title: title.map(|title| meaning("title", &Title::WORDS, &title)).transpose()?,
             federation: form.federation,
             rating: form.rating,
             rating_from: form.rating_from,

@@ -2,34 +2,18 @@
 #![allow(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 
 use arbiter_director::usual_tie_breaks;
-use arbiter_rulebook::{Date, Score, Tempo, TieBreak};
+use arbiter_rulebook::{Date, Score, TieBreak};
 use arbiter_tournament::{
     Award, Band, Category, ColorPreferences, Editions, EqualsOrder, KeizerRules, KnockOutRules,
     PlayerId, PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Registration, Scoring,
-    Session, Settings, StatedControl, Supervision, System, TeamPrimary, TeamRanking, TeamRules,
-    TieBreakRating,
+    Session, Settings, Sex, StatedControl, Supervision, System, TeamPrimary, TeamRanking,
+    TeamRules, TieBreakRating,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{SEXES, coded, meaning, parsed, word};
+use super::{coded, meaning, parsed, word};
 use crate::problem::Problem;
-
-const TEAM_RANKINGS: [(&str, TeamRanking); 2] =
-    [("match-points", TeamRanking::MatchPoints), ("game-points", TeamRanking::GamePoints)];
-
-const CLASSES: [(&str, Tempo); 3] =
-    [("standard", Tempo::Standard), ("rapid", Tempo::Rapid), ("blitz", Tempo::Blitz)];
-
-const RATING_USES: [(&str, RatingUse); 7] = RatingUse::WORDS;
-
-const AWARDS: [(&str, Award); 3] = [("1", Award::Win), ("=", Award::Draw), ("0", Award::Loss)];
-
-const SHARINGS: [(&str, PrizeSharing); 3] = [
-    ("equal", PrizeSharing::Equal),
-    ("hort", PrizeSharing::Hort),
-    ("by-place", PrizeSharing::ByPlace),
-];
 
 /// How rounds are made.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -316,7 +300,7 @@ impl From<&Category> for CategoryForm {
             name: category.name.clone(),
             age: category.age.into(),
             at: written(category.at),
-            sex: category.sex.map(|sex| word(&SEXES, &sex).to_owned()),
+            sex: category.sex.map(|sex| word(&Sex::WORDS, &sex).to_owned()),
             rating: category.rating.into(),
             club: category.club.clone(),
             federation: category.federation.clone(),
@@ -330,7 +314,7 @@ impl TryFrom<CategoryForm> for Category {
     type Error = Problem;
 
     fn try_from(form: CategoryForm) -> Result<Self, Problem> {
-        let sex = form.sex.as_deref().map(|sex| meaning("sex", &SEXES, sex));
+        let sex = form.sex.as_deref().map(|sex| meaning("sex", &Sex::WORDS, sex));
         Ok(Self {
             name: form.name,
             age: form.age.into(),
@@ -654,19 +638,19 @@ impl From<&Settings> for SettingsForm {
             needs_check_in: settings.needs_check_in,
             is_team_event: settings.is_team_event,
             boards: settings.boards,
-            team_ranking: word(&TEAM_RANKINGS, &settings.team_ranking).to_owned(),
+            team_ranking: word(&TeamRanking::WORDS, &settings.team_ranking).to_owned(),
             lineup_minutes: settings.lineup_minutes,
             is_rated: settings.is_rated,
-            class: word(&CLASSES, &settings.class).to_owned(),
-            rating_use: word(&RATING_USES, &settings.rating_use).to_owned(),
+            class: settings.class.to_string(),
+            rating_use: word(&RatingUse::WORDS, &settings.rating_use).to_owned(),
             rating_list: settings.rating_list.clone(),
-            adjourned: word(&AWARDS, &settings.adjourned).to_owned(),
+            adjourned: word(&Award::WORDS, &settings.adjourned).to_owned(),
             color_rule: settings.color_rule.clone(),
             float_rule: settings.float_rule.clone(),
             description: settings.description.clone(),
             posted_at: settings.posted_at.clone(),
             programme: settings.programme.iter().map(SessionForm::from).collect(),
-            prize_sharing: word(&SHARINGS, &settings.prize_sharing).to_owned(),
+            prize_sharing: word(&PrizeSharing::WORDS, &settings.prize_sharing).to_owned(),
             knock_out: settings.knock_out.into(),
             exchange_last_rounds: settings.exchange_last_rounds,
             utc_offset_minutes: settings.utc_offset_minutes,
@@ -758,19 +742,19 @@ impl TryFrom<SettingsForm> for Settings {
             needs_check_in: form.needs_check_in,
             is_team_event: form.is_team_event,
             boards: form.boards,
-            team_ranking: meaning("team_ranking", &TEAM_RANKINGS, &form.team_ranking)?,
+            team_ranking: meaning("team_ranking", &TeamRanking::WORDS, &form.team_ranking)?,
             lineup_minutes: form.lineup_minutes,
             is_rated: form.is_rated,
-            class: meaning("class", &CLASSES, &form.class)?,
-            rating_use: meaning("rating_use", &RATING_USES, &form.rating_use)?,
+            class: parsed("class", &form.class)?,
+            rating_use: meaning("rating_use", &RatingUse::WORDS, &form.rating_use)?,
             rating_list: form.rating_list,
-            adjourned: meaning("adjourned", &AWARDS, &form.adjourned)?,
+            adjourned: meaning("adjourned", &Award::WORDS, &form.adjourned)?,
             color_rule: form.color_rule,
             float_rule: form.float_rule,
             description: form.description,
             posted_at: form.posted_at,
             programme: form.programme.into_iter().map(Session::from).collect(),
-            prize_sharing: meaning("prize_sharing", &SHARINGS, &form.prize_sharing)?,
+            prize_sharing: meaning("prize_sharing", &PrizeSharing::WORDS, &form.prize_sharing)?,
             knock_out: form.knock_out.try_into()?,
             exchange_last_rounds: form.exchange_last_rounds,
             utc_offset_minutes: form.utc_offset_minutes,

@@ -3,12 +3,14 @@
 use arbiter_director::report::{Card, CrossRow, Placed, Ranked, Winner};
 use arbiter_rulebook::Color;
 use arbiter_store::{EventState, Line, Recorded};
-use arbiter_tournament::{Bye, Entrant, GameResult, PlayerId, PrizeFor, RoundEntry, Tournament};
+use arbiter_tournament::{
+    BoardResult, Bye, Entrant, GameResult, PlayerId, PrizeFor, RoundEntry, Tournament,
+};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::{BYES, DetailsForm, RESULTS, SettingsForm, word};
+use super::{DetailsForm, SettingsForm, word};
 use crate::{fault::Fault, problem::Problem};
 
 /// An event in a list.
@@ -116,7 +118,7 @@ impl PlayerView {
 
     /// With everything.
     pub(crate) fn full(id: PlayerId, number: Option<u16>, entrant: &Entrant) -> Self {
-        let absence = |(&round, bye): (&u8, &Bye)| (round, word(&BYES, bye));
+        let absence = |(&round, bye): (&u8, &Bye)| (round, word(&Bye::WORDS, bye));
         Self {
             id: id.0,
             number,
@@ -180,7 +182,7 @@ impl RoundView {
             white_name: name(event, board.pair.white),
             black: board.pair.black.0,
             black_name: name(event, board.pair.black),
-            result: board.result.map(|result| word(&RESULTS, &result)),
+            result: board.result.map(|result| word(&BoardResult::WORDS, &result)),
         });
         let byes = round.byes.iter().map(|(&id, bye)| bye_view(event, id, *bye));
         Ok(Self {
@@ -218,7 +220,7 @@ impl RoundView {
 }
 
 fn bye_view(event: &Tournament, id: PlayerId, bye: Bye) -> ByeView {
-    ByeView { player: id.0, name: name(event, id), bye: word(&BYES, &bye) }
+    ByeView { player: id.0, name: name(event, id), bye: word(&Bye::WORDS, &bye) }
 }
 
 /// A line of the standings.
@@ -352,22 +354,14 @@ impl From<RoundEntry> for EntryView {
         match entry {
             RoundEntry::Paired { opponent, color, result } => Self {
                 opponent: Some(opponent.get()),
-                color: color.map(color_word),
+                color: color.map(Color::word),
                 result: letter(result),
             },
             RoundEntry::Bye(bye) => {
-                Self { opponent: None, color: None, result: Some(word(&BYES, &bye)) }
+                Self { opponent: None, color: None, result: Some(word(&Bye::WORDS, &bye)) }
             }
             RoundEntry::Absent => Self { opponent: None, color: None, result: Some("Z") },
         }
-    }
-}
-
-/// The word for a colour.
-pub(crate) const fn color_word(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
     }
 }
 

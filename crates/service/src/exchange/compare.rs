@@ -9,7 +9,7 @@ use std::{
 use arbiter_rulebook::{Color, Date, Explain, Message};
 use arbiter_tournament::{
     AbnormalPoints, AbnormalResult, Bye, LaterBye, NationalEntry, PairingNumber, Player, Record,
-    RoundEntry, Scoring, Sex, Team, VirtualPoints,
+    RoundEntry, Scoring, Sex, Team, VirtualPoints, words::word,
 };
 
 /// Players of whom something alike is said one by one.
@@ -288,10 +288,7 @@ fn to_come(before: &Record, after: &Record, found: &mut Found) {
 fn person(one: &Player, other: &Player, found: &mut Found) {
     let of = Of::Player(one.number);
     let text = |it: Option<String>| it.unwrap_or_default();
-    let sex = |sex: Sex| match sex {
-        Sex::Male => "m".to_owned(),
-        Sex::Female => "w".to_owned(),
-    };
+    let sex = |sex: Sex| word(&Sex::WORDS, &sex).to_owned();
     found.lost(of, "take-part-name", one.name.trim(), other.name.trim());
     found.lost(of, "take-part-sex", text(one.sex.map(sex)), text(other.sex.map(sex)));
     for (part, from, to) in [

@@ -5,19 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Unknown, name, word};
 
-const SEXES: &[(&str, Sex)] = &[("m", Sex::Male), ("w", Sex::Female)];
-
-const TITLES: &[(&str, Title)] = &[
-    ("GM", Title::Grandmaster),
-    ("IM", Title::InternationalMaster),
-    ("WGM", Title::WomanGrandmaster),
-    ("FM", Title::FideMaster),
-    ("WIM", Title::WomanInternationalMaster),
-    ("CM", Title::CandidateMaster),
-    ("WFM", Title::WomanFideMaster),
-    ("WCM", Title::WomanCandidateMaster),
-];
-
 /// A player as stored; what is unknown is left out.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -58,8 +45,8 @@ impl From<&Details> for Stored {
     fn from(details: &Details) -> Self {
         Self {
             name: details.name.clone(),
-            sex: details.sex.map(|sex| name(SEXES, &sex)),
-            title: details.title.map(|title| name(TITLES, &title)),
+            sex: details.sex.map(|sex| name(&Sex::WORDS, &sex)),
+            title: details.title.map(|title| name(&Title::WORDS, &title)),
             federation: details.federation.clone(),
             rating: details.rating,
             rating_from: details.rating_from.clone(),
@@ -86,8 +73,8 @@ impl TryFrom<Stored> for Details {
     fn try_from(stored: Stored) -> Result<Self, Unknown> {
         Ok(Self {
             name: stored.name,
-            sex: stored.sex.map(|sex| word(SEXES, &sex)).transpose()?,
-            title: stored.title.map(|title| word(TITLES, &title)).transpose()?,
+            sex: stored.sex.map(|sex| word(&Sex::WORDS, &sex)).transpose()?,
+            title: stored.title.map(|title| word(&Title::WORDS, &title)).transpose()?,
             federation: stored.federation,
             rating: stored.rating,
             rating_from: stored.rating_from,
@@ -110,20 +97,20 @@ impl TryFrom<Stored> for Details {
 
 /// The word for a sex.
 pub(crate) fn sex_word(sex: Sex) -> String {
-    name(SEXES, &sex)
+    name(&Sex::WORDS, &sex)
 }
 
 /// The sex that a word stands for.
 pub(crate) fn sex_of(found: &str) -> Option<Sex> {
-    word(SEXES, found).ok()
+    word(&Sex::WORDS, found).ok()
 }
 
 /// The word for a title.
 pub(crate) fn title_word(title: Title) -> String {
-    name(TITLES, &title)
+    name(&Title::WORDS, &title)
 }
 
 /// The title that a word stands for.
 pub(crate) fn title_of(found: &str) -> Option<Title> {
-    word(TITLES, found).ok()
+    word(&Title::WORDS, found).ok()
 }

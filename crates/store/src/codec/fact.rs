@@ -1,13 +1,13 @@
 //! Facts in their stored form.
 
-use arbiter_tournament::{BoardResult, ChangeGround, Fact, Pair, Pairing, PlayerId, PlayoffGame};
+use arbiter_rulebook::Color;
+use arbiter_tournament::{
+    BoardResult, Bye, ChangeGround, Decision, Direction, Fact, NumbersBy, Pair, Pairing, PlayerId,
+    PlayoffGame, Reach, Recheck, Stage,
+};
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Unknown,
-    board::{BYES, COLORS, DECISIONS, NUMBERS_BY, REACHES, RECHECKS, RESULTS, STAGES, WAYS},
-    details, name, settings, word,
-};
+use super::{Unknown, details, name, settings, word};
 
 /// A round as stored.
 #[derive(Debug, Serialize, Deserialize)]
@@ -238,19 +238,19 @@ fn players(ids: Vec<u32>) -> Vec<PlayerId> {
 
 fn stored_pairing(pairing: &Pairing) -> StoredPairing {
     let pairs = pairing.pairs.iter().map(|pair| (pair.white.0, pair.black.0));
-    let byes = pairing.byes.iter().map(|(player, bye)| (player.0, name(BYES, bye)));
+    let byes = pairing.byes.iter().map(|(player, bye)| (player.0, name(&Bye::WORDS, bye)));
     StoredPairing { pairs: pairs.collect(), byes: byes.collect() }
 }
 
 fn pairing(stored: StoredPairing) -> Result<Pairing, Unknown> {
     let pair = |(white, black)| Pair { white: PlayerId(white), black: PlayerId(black) };
-    let bye = |(player, bye): (u32, String)| Ok((PlayerId(player), word(BYES, &bye)?));
+    let bye = |(player, bye): (u32, String)| Ok((PlayerId(player), word(&Bye::WORDS, &bye)?));
     let byes = stored.byes.into_iter().map(bye).collect::<Result<_, Unknown>>()?;
     Ok(Pairing { pairs: stored.pairs.into_iter().map(pair).collect(), byes })
 }
 
 fn result(word: Option<String>) -> Result<Option<BoardResult>, Unknown> {
-    word.map(|word| super::word(RESULTS, &word)).transpose()
+    word.map(|word| super::word(&BoardResult::WORDS, &word)).transpose()
 }
 
 impl From<&Fact> for Stored {
@@ -263,7 +263,7 @@ impl From<&Fact> for Stored {
             }
             Fact::NumbersAssigned { order } => Self::NumbersAssigned { order: ids(order) },
             Fact::InitialColorDrawn { color } => {
-                Self::InitialColorDrawn { color: name(COLORS, color) }
+                Self::InitialColorDrawn { color: name(&Color::WORDS, color) }
             }
             Fact::OutsideValuesSet { name, values } => Self::OutsideValuesSet {
                 name: name.clone(),
@@ -294,26 +294,26 @@ impl From<&Fact> for Stored {
             }
             Fact::NumbersSet { order, by, reason } => Self::NumbersSet {
                 order: ids(order),
-                by: name(NUMBERS_BY, by),
+                by: name(&NumbersBy::WORDS, by),
                 reason: reason.clone(),
             },
             Fact::ColorsReversed { round, board, reach, reason } => Self::ColorsReversed {
                 round: *round,
                 board: *board,
-                reach: name(REACHES, reach),
+                reach: name(&Reach::WORDS, reach),
                 reason: reason.clone(),
             },
             Fact::RoundsDiffer { rounds, after } => {
-                Self::RoundsDiffer { rounds: rounds.clone(), after: name(RECHECKS, after) }
+                Self::RoundsDiffer { rounds: rounds.clone(), after: name(&Recheck::WORDS, after) }
             }
             Fact::PlayoffGamePlayed { game } => Self::PlayoffGamePlayed {
                 white: game.white.0,
                 black: game.black.0,
-                result: name(DECISIONS, &game.decision),
+                result: name(&Decision::WORDS, &game.decision),
                 moves: game.moves,
             },
             Fact::FideModeLeft { reason } => Self::FideModeLeft { reason: reason.clone() },
-            Fact::StageSet { stage } => Self::StageSet { stage: name(STAGES, stage) },
+            Fact::StageSet { stage } => Self::StageSet { stage: name(&Stage::WORDS, stage) },
             Fact::StandingsHeld { held } => Self::StandingsHeld { held: *held },
             Fact::PublicationPlanned { round, at_ms } => {
                 Self::PublicationPlanned { round: *round, at_ms: *at_ms }
@@ -344,7 +344,7 @@ impl From<&Fact> for Stored {
             }
             Fact::PlayerMoved { player, way, other, name: tournament } => Self::PlayerMoved {
                 player: player.0,
-                way: name(WAYS, way),
+                way: name(&Direction::WORDS, way),
                 other: *other,
                 name: tournament.clone(),
             },
@@ -359,9 +359,11 @@ impl From<&Fact> for Stored {
             Fact::Reinstated { player, reason } => {
                 Self::Reinstated { player: player.0, reason: reason.clone() }
             }
-            Fact::AbsenceAnnounced { player, round, bye } => {
-                Self::AbsenceAnnounced { player: player.0, round: *round, bye: name(BYES, bye) }
-            }
+            Fact::AbsenceAnnounced { player, round, bye } => Self::AbsenceAnnounced {
+                player: player.0,
+                round: *round,
+                bye: name(&Bye::WORDS, bye),
+            },
             Fact::AbsenceCancelled { player, round } => {
                 Self::AbsenceCancelled { player: player.0, round: *round }
             }
@@ -385,16 +387,18 @@ impl From<&Fact> for Stored {
                 ground: ground.map(|ground| ground.code().to_owned()),
                 reason: reason.clone(),
             },
-            Fact::ResultEntered { round, board, result } => {
-                Self::ResultEntered { round: *round, board: *board, result: name(RESULTS, result) }
-            }
+            Fact::ResultEntered { round, board, result } => Self::ResultEntered {
+                round: *round,
+                board: *board,
+                result: name(&BoardResult::WORDS, result),
+            },
             Fact::ResultCorrected { round, board, from, to, reach, reason } => {
                 Self::ResultCorrected {
                     round: *round,
                     board: *board,
-                    from: from.map(|result| name(RESULTS, &result)),
-                    to: to.map(|result| name(RESULTS, &result)),
-                    reach: name(REACHES, reach),
+                    from: from.map(|result| name(&BoardResult::WORDS, &result)),
+                    to: to.map(|result| name(&BoardResult::WORDS, &result)),
+                    reach: name(&Reach::WORDS, reach),
                     reason: reason.clone(),
                 }
             }
@@ -439,9 +443,12 @@ impl TryFrom<Stored> for Fact {
             Stored::RegistrationDeclined { request, reason } => {
                 Self::RegistrationDeclined { request, reason }
             }
-            Stored::PlayerMoved { player, way, other, name } => {
-                Self::PlayerMoved { player: id(player), way: word(WAYS, &way)?, other, name }
-            }
+            Stored::PlayerMoved { player, way, other, name } => Self::PlayerMoved {
+                player: id(player),
+                way: word(&Direction::WORDS, &way)?,
+                other,
+                name,
+            },
             Stored::PlayerRemoved { player } => Self::PlayerRemoved { player: id(player) },
             Stored::CheckedIn { player } => Self::CheckedIn { player: id(player) },
             Stored::CheckedOut { player } => Self::CheckedOut { player: id(player) },
@@ -452,7 +459,7 @@ impl TryFrom<Stored> for Fact {
                 Self::Reinstated { player: id(player), reason }
             }
             Stored::AbsenceAnnounced { player, round, bye } => {
-                Self::AbsenceAnnounced { player: id(player), round, bye: word(BYES, &bye)? }
+                Self::AbsenceAnnounced { player: id(player), round, bye: word(&Bye::WORDS, &bye)? }
             }
             Stored::AbsenceCancelled { player, round } => {
                 Self::AbsenceCancelled { player: id(player), round }
@@ -464,29 +471,31 @@ impl TryFrom<Stored> for Fact {
             Stored::HalfPointByesBarred { player, barred } => {
                 Self::HalfPointByesBarred { player: id(player), barred }
             }
-            Stored::NumbersSet { order, by, reason } => {
-                Self::NumbersSet { order: players(order), by: word(NUMBERS_BY, &by)?, reason }
-            }
+            Stored::NumbersSet { order, by, reason } => Self::NumbersSet {
+                order: players(order),
+                by: word(&NumbersBy::WORDS, &by)?,
+                reason,
+            },
             Stored::ColorsReversed { round, board, reach, reason } => {
-                Self::ColorsReversed { round, board, reach: word(REACHES, &reach)?, reason }
+                Self::ColorsReversed { round, board, reach: word(&Reach::WORDS, &reach)?, reason }
             }
             Stored::RoundsDiffer { rounds, after } => {
-                Self::RoundsDiffer { rounds, after: word(RECHECKS, &after)? }
+                Self::RoundsDiffer { rounds, after: word(&Recheck::WORDS, &after)? }
             }
             Stored::PlayoffGamePlayed { white, black, result, moves } => {
-                let decision = word(DECISIONS, &result)?;
+                let decision = word(&Decision::WORDS, &result)?;
                 let (white, black) = (id(white), id(black));
                 Self::PlayoffGamePlayed { game: PlayoffGame { white, black, decision, moves } }
             }
             Stored::FideModeLeft { reason } => Self::FideModeLeft { reason },
-            Stored::StageSet { stage } => Self::StageSet { stage: word(STAGES, &stage)? },
+            Stored::StageSet { stage } => Self::StageSet { stage: word(&Stage::WORDS, &stage)? },
             Stored::StandingsHeld { held } => Self::StandingsHeld { held },
             Stored::PublicationPlanned { round, at_ms } => {
                 Self::PublicationPlanned { round, at_ms }
             }
             Stored::NumbersAssigned { order } => Self::NumbersAssigned { order: players(order) },
             Stored::InitialColorDrawn { color } => {
-                Self::InitialColorDrawn { color: word(COLORS, &color)? }
+                Self::InitialColorDrawn { color: word(&Color::WORDS, &color)? }
             }
             Stored::RoundDrafted { round, by, pairing, reason } => {
                 Self::RoundDrafted { round, by, pairing: self::pairing(pairing)?, reason }
@@ -500,10 +509,10 @@ impl TryFrom<Stored> for Fact {
                 Self::RoundWithdrawn { round, ground, reason }
             }
             Stored::ResultEntered { round, board, result } => {
-                Self::ResultEntered { round, board, result: word(RESULTS, &result)? }
+                Self::ResultEntered { round, board, result: word(&BoardResult::WORDS, &result)? }
             }
             Stored::ResultCorrected { round, board, from, to, reach, reason } => {
-                let (from, to, reach) = (result(from)?, result(to)?, word(REACHES, &reach)?);
+                let (from, to, reach) = (result(from)?, result(to)?, word(&Reach::WORDS, &reach)?);
                 Self::ResultCorrected { round, board, from, to, reach, reason }
             }
             Stored::ResultsPosted { round, place, at } => Self::ResultsPosted { round, place, at },

@@ -4,12 +4,11 @@
 //! logs mean. Every version ever written is read for ever; the samples in `tests/data` are
 //! there to prove it.
 
-mod board;
 mod details;
 mod fact;
 mod settings;
 
-use arbiter_tournament::{Fact, Stage};
+use arbiter_tournament::{Fact, Stage, words};
 use serde_json::Value;
 
 use crate::StoreError;
@@ -18,12 +17,12 @@ pub(crate) use details::{sex_of, sex_word, title_of, title_word};
 
 /// The word for who can see an event.
 pub(crate) fn stage_word(stage: Stage) -> String {
-    name(board::STAGES, &stage)
+    name(&Stage::WORDS, &stage)
 }
 
 /// Who can see an event, by its word.
 pub(crate) fn stage_of(found: &str) -> Option<Stage> {
-    word(board::STAGES, found).ok()
+    word(&Stage::WORDS, found).ok()
 }
 
 /// The version that is written.
@@ -80,12 +79,10 @@ pub(crate) struct Unknown(pub(crate) String);
 
 /// The value that a word stands for in a table of words.
 fn word<T: Copy>(table: &[(&str, T)], found: &str) -> Result<T, Unknown> {
-    let row = table.iter().find(|(word, _)| *word == found);
-    row.map(|&(_, value)| value).ok_or_else(|| Unknown(format!("unknown word {found:?}")))
+    words::meaning(table, found).ok_or_else(|| Unknown(format!("unknown word {found:?}")))
 }
 
 /// The word that stands for a value in a table of words that holds every value.
-fn name<T: PartialEq>(table: &'static [(&'static str, T)], value: &T) -> String {
-    let row = table.iter().find(|(_, other)| other == value);
-    row.map_or_else(String::new, |(word, _)| (*word).to_owned())
+fn name<T: PartialEq>(table: &[(&'static str, T)], value: &T) -> String {
+    words::word(table, value).to_owned()
 }

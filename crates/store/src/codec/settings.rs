@@ -3,7 +3,7 @@
 
 use std::str::FromStr;
 
-use arbiter_rulebook::{Date, LawsEdition, Score, Tempo};
+use arbiter_rulebook::{Date, LawsEdition, Score};
 use arbiter_tournament::{
     Award, Band, Category, ColorPreferences, Editions, EqualsOrder, KnockOutRules, PlayerId,
     PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Registration, Scoring, Session,
@@ -14,29 +14,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{Unknown, name, sex_of, sex_word, word};
-
-const TEAM_RANKINGS: &[(&str, TeamRanking)] =
-    &[("match-points", TeamRanking::MatchPoints), ("game-points", TeamRanking::GamePoints)];
-
-const CLASSES: &[(&str, Tempo)] =
-    &[("standard", Tempo::Standard), ("rapid", Tempo::Rapid), ("blitz", Tempo::Blitz)];
-
-const RATING_USES: &[(&str, RatingUse)] = &RatingUse::WORDS;
-
-const EQUALS: &[(&str, EqualsOrder)] = &EqualsOrder::WORDS;
-
-const TIE_BREAK_RATINGS: &[(&str, TieBreakRating)] = &TieBreakRating::WORDS;
-const SUPERVISIONS: &[(&str, Supervision)] = &Supervision::WORDS;
-
-const PRIZES_FOR: &[(&str, PrizeFor)] = &PrizeFor::WORDS;
-
-const AWARDS: &[(&str, Award)] = &[("1", Award::Win), ("=", Award::Draw), ("0", Award::Loss)];
-
-const SHARINGS: &[(&str, PrizeSharing)] = &[
-    ("equal", PrizeSharing::Equal),
-    ("hort", PrizeSharing::Hort),
-    ("by-place", PrizeSharing::ByPlace),
-];
 
 /// What version 1 did not write, with what it did. `settings` are those of a fact.
 pub(crate) fn upgrade_1(settings: &mut Value) {
@@ -126,26 +103,11 @@ enum StoredSystem {
     },
     DoubleSwiss,
     TeamSwiss {
-        colors: StoredColors,
-        primary: StoredPrimary,
+        colors: String,
+        primary: String,
         has_secondary: bool,
     },
     Own,
-}
-
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum StoredColors {
-    None,
-    TypeA,
-    TypeB,
-}
-
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum StoredPrimary {
-    MatchPoints,
-    GamePoints,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -360,15 +322,8 @@ impl From<System> for StoredSystem {
             System::Keizer(rules) => Self::Keizer { rules: rules.in_full() },
             System::DoubleSwiss => Self::DoubleSwiss,
             System::TeamSwiss(rules) => Self::TeamSwiss {
-                colors: match rules.colors {
-                    ColorPreferences::None => StoredColors::None,
-                    ColorPreferences::TypeA => StoredColors::TypeA,
-                    ColorPreferences::TypeB => StoredColors::TypeB,
-                },
-                primary: match rules.primary {
-                    TeamPrimary::MatchPoints => StoredPrimary::MatchPoints,
-                    TeamPrimary::GamePoints => StoredPrimary::GamePoints,
-                },
+                colors: name(&ColorPreferences::WORDS, &rules.colors),
+                primary: name(&TeamPrimary::WORDS, &rules.primary),
                 has_secondary: rules.has_secondary,
             },
             System::Own => Self::Own,
@@ -393,15 +348,8 @@ impl TryFrom<StoredSystem> for System {
             StoredSystem::DoubleSwiss => Self::DoubleSwiss,
             StoredSystem::TeamSwiss { colors, primary, has_secondary } => {
                 Self::TeamSwiss(TeamRules {
-                    colors: match colors {
-                        StoredColors::None => ColorPreferences::None,
-                        StoredColors::TypeA => ColorPreferences::TypeA,
-                        StoredColors::TypeB => ColorPreferences::TypeB,
-                    },
-                    primary: match primary {
-                        StoredPrimary::MatchPoints => TeamPrimary::MatchPoints,
-                        StoredPrimary::GamePoints => TeamPrimary::GamePoints,
-                    },
+                    colors: word(&ColorPreferences::WORDS, &colors)?,
+                    primary: word(&TeamPrimary::WORDS, &primary)?,
                     has_secondary,
                 })
             }
@@ -512,7 +460,7 @@ impl From<&Settings> for Stored {
             name: prize.name.clone(),
             cents: prize.cents,
             rated_below: prize.rated_below,
-            reserved_for: name(PRIZES_FOR, &prize.reserved_for),
+            reserved_for: name(&PrizeFor::WORDS, &prize.reserved_for),
             category: prize.category.clone(),
         };
         let group = |group: &Vec<PlayerId>| group.iter().map(|player| player.0).collect();
@@ -550,30 +498,30 @@ impl From<&Settings> for Stored {
             needs_check_in: settings.needs_check_in,
             is_team_event: settings.is_team_event,
             boards: settings.boards,
-            team_ranking: name(TEAM_RANKINGS, &settings.team_ranking),
+            team_ranking: name(&TeamRanking::WORDS, &settings.team_ranking),
             lineup_minutes: settings.lineup_minutes,
             is_rated: settings.is_rated,
-            class: name(CLASSES, &settings.class),
-            rating_use: name(RATING_USES, &settings.rating_use),
+            class: settings.class.to_string(),
+            rating_use: name(&RatingUse::WORDS, &settings.rating_use),
             rating_list: settings.rating_list.clone(),
-            adjourned: name(AWARDS, &settings.adjourned),
+            adjourned: name(&Award::WORDS, &settings.adjourned),
             color_rule: settings.color_rule.clone(),
             float_rule: settings.float_rule.clone(),
             description: settings.description.clone(),
             posted_at: settings.posted_at.clone(),
             programme: settings.programme.iter().map(StoredSession::from).collect(),
-            prize_sharing: name(SHARINGS, &settings.prize_sharing),
+            prize_sharing: name(&PrizeSharing::WORDS, &settings.prize_sharing),
             knock_out: StoredKnockOut { games, tie_break, odd_field },
             exchange_last_rounds: settings.exchange_last_rounds,
             utc_offset_minutes: settings.utc_offset_minutes,
-            equals: name(EQUALS, &settings.equals),
-            tiebreak_rating: name(TIE_BREAK_RATINGS, &settings.tiebreak_rating),
+            equals: name(&EqualsOrder::WORDS, &settings.equals),
+            tiebreak_rating: name(&TieBreakRating::WORDS, &settings.tiebreak_rating),
             checks_ratings: settings.checks_ratings,
             is_chess960: settings.is_chess960,
             live_delay_seconds: settings.live_delay_seconds,
             default_minutes: settings.default_minutes,
             supervision: (settings.supervision != Supervision::Unsaid)
-                .then(|| name(SUPERVISIONS, &settings.supervision)),
+                .then(|| name(&Supervision::WORDS, &settings.supervision)),
             live_plan: settings.live_plan.clone(),
         }
     }
@@ -589,7 +537,7 @@ impl TryFrom<Stored> for Settings {
                 name: prize.name,
                 cents: prize.cents,
                 rated_below: prize.rated_below,
-                reserved_for: word(PRIZES_FOR, &prize.reserved_for)?,
+                reserved_for: word(&PrizeFor::WORDS, &prize.reserved_for)?,
                 category: prize.category,
             })
         };
@@ -630,19 +578,19 @@ impl TryFrom<Stored> for Settings {
             needs_check_in: stored.needs_check_in,
             is_team_event: stored.is_team_event,
             boards: stored.boards,
-            team_ranking: word(TEAM_RANKINGS, &stored.team_ranking)?,
+            team_ranking: word(&TeamRanking::WORDS, &stored.team_ranking)?,
             lineup_minutes: stored.lineup_minutes,
             is_rated: stored.is_rated,
-            class: word(CLASSES, &stored.class)?,
-            rating_use: word(RATING_USES, &stored.rating_use)?,
+            class: parsed(&stored.class)?,
+            rating_use: word(&RatingUse::WORDS, &stored.rating_use)?,
             rating_list: stored.rating_list,
-            adjourned: word(AWARDS, &stored.adjourned)?,
+            adjourned: word(&Award::WORDS, &stored.adjourned)?,
             color_rule: stored.color_rule,
             float_rule: stored.float_rule,
             description: stored.description,
             posted_at: stored.posted_at,
             programme: stored.programme.into_iter().map(Session::from).collect(),
-            prize_sharing: word(SHARINGS, &stored.prize_sharing)?,
+            prize_sharing: word(&PrizeSharing::WORDS, &stored.prize_sharing)?,
             knock_out: KnockOutRules {
                 games: stored.knock_out.games,
                 tie_break: parsed(&stored.knock_out.tie_break)?,
@@ -650,15 +598,15 @@ impl TryFrom<Stored> for Settings {
             },
             exchange_last_rounds: stored.exchange_last_rounds,
             utc_offset_minutes: stored.utc_offset_minutes,
-            equals: word(EQUALS, &stored.equals)?,
-            tiebreak_rating: word(TIE_BREAK_RATINGS, &stored.tiebreak_rating)?,
+            equals: word(&EqualsOrder::WORDS, &stored.equals)?,
+            tiebreak_rating: word(&TieBreakRating::WORDS, &stored.tiebreak_rating)?,
             checks_ratings: stored.checks_ratings,
             is_chess960: stored.is_chess960,
             live_delay_seconds: stored.live_delay_seconds,
             default_minutes: stored.default_minutes,
             supervision: stored
                 .supervision
-                .map_or(Ok(Supervision::Unsaid), |said| word(SUPERVISIONS, &said))?,
+                .map_or(Ok(Supervision::Unsaid), |said| word(&Supervision::WORDS, &said))?,
             live_plan: stored.live_plan,
         })
     }

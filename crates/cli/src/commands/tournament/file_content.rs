@@ -7,7 +7,7 @@ use arbiter_exchange::{Entrant, GameScore, Import, Round, Why};
 use arbiter_rulebook::Explain as _;
 use arbiter_service::exchange::{Adjusted, Content};
 use arbiter_text::Text;
-use arbiter_tournament::{Family, Record, Scoring, Sex, System, Title};
+use arbiter_tournament::{Family, Record, Scoring, Sex, System, Title, words::word};
 use serde_json::{Value, json};
 
 use super::import::{adjustment, round as recorded_round};
@@ -72,7 +72,7 @@ pub(super) fn of_report(content: &Content, t: &Text) -> Value {
     let players = players.zip(content.players()).map(|(player, known)| {
         let points = plain.score_after(player, plain.rounds_recorded());
         json!({
-            "no": player.number.get(), "name": player.name, "sex": player.sex.map(sex),
+            "no": player.number.get(), "name": player.name, "sex": player.sex.map(|sex| word(&Sex::WORDS, &sex)),
             "title": player.title.map_or("", Title::code), "rating": player.rating,
             "national_rating": known.national_rating, "fide_id": player.fide_id,
             "national_id": known.national_id, "licence": known.licence,
@@ -116,7 +116,7 @@ fn player(it: &Entrant, points: &Points) -> Value {
     // An estimate is nobody's rating.
     let (estimate, rating) = if it.is_estimated { (it.rating, None) } else { (None, it.rating) };
     json!({
-        "no": it.number, "name": it.name, "sex": it.sex.map(sex),
+        "no": it.number, "name": it.name, "sex": it.sex.map(|sex| word(&Sex::WORDS, &sex)),
         "title": it.title.map_or("", Title::code), "rating": rating,
         "estimated_rating": estimate, "national_rating": it.national_rating,
         "fide_id": it.fide_id, "national_id": national, "licence": licence,
@@ -133,17 +133,8 @@ fn round(round: &Round) -> Value {
             "result": it.score.to_string(),
         })
     });
-    let unpaired = round.unpaired.iter().map(|it| {
-        let kind = match it.why {
-            Why::Allocated => "pab",
-            Why::Half => "half",
-            Why::Full => "full",
-            Why::Zero => "zero",
-            Why::Absent => "absent",
-            Why::NotPaired => "not_paired",
-        };
-        json!({ "player": it.player, "kind": kind })
-    });
+    let unpaired =
+        round.unpaired.iter().map(|it| json!({ "player": it.player, "kind": it.why.word() }));
     json!({
         "number": round.number, "date": round.date.map(|day| day.to_string()).unwrap_or_default(),
         "games": games.collect::<Vec<_>>(), "unpaired": unpaired.collect::<Vec<_>>(),
@@ -174,13 +165,6 @@ fn points(rounds: &[Round]) -> Points {
         }
     }
     points
-}
-
-const fn sex(sex: Sex) -> &'static str {
-    match sex {
-        Sex::Male => "m",
-        Sex::Female => "w",
-    }
 }
 
 /// `swiss` or `round_robin`, and what else there is by the name of its family.

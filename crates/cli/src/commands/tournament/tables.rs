@@ -5,9 +5,9 @@ use arbiter_director::report::{
 };
 use arbiter_rulebook::{Message, MessageValue};
 use arbiter_text::Text;
-use arbiter_tournament::{GameResult, RoundEntry, Tournament};
+use arbiter_tournament::{Bye, GameResult, RoundEntry, Tournament, words::word};
 
-use super::{desk::Desk, words};
+use super::desk::Desk;
 use crate::{
     commands::standings::{self, How},
     error::{CommandError, Done},
@@ -203,7 +203,7 @@ fn shown(entry: RoundEntry) -> String {
             };
             format!("{opponent}{color}{}", sign(result))
         }
-        RoundEntry::Bye(bye) => words::letter(bye).to_owned(),
+        RoundEntry::Bye(bye) => word(&Bye::WORDS, &bye).to_owned(),
         RoundEntry::Absent => String::new(),
     }
 }

@@ -77,7 +77,7 @@ pub(super) fn check(
             Ok(proved) => Row {
                 certificate: number,
                 fen: Some(&proved.fen),
-                side: Some(name(proved.side)),
+                side: Some(proved.side.word()),
                 can_mate: Some(if proved.can_mate { "yes" } else { "no" }),
                 refused: None,
             },
@@ -99,13 +99,6 @@ pub(super) fn check(
         }
     }
     Ok(do_all_hold)
-}
-
-const fn name(side: Color) -> &'static str {
-    match side {
-        Color::White => "white",
-        Color::Black => "black",
-    }
 }
 
 /// The certificates of a text, each from its first line on. What stands before the first one is

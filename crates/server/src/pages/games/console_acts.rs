@@ -165,9 +165,9 @@ pub(super) const fn looks_at_board(act: &ArbiterAct) -> bool {
 
 /// An act in the reader's language.
 pub(super) fn words(t: &Text, act: &ArbiterAct) -> String {
-    let of = |key: &str, color: Color| t.say1(key, "side", side_word(color));
+    let of = |key: &str, color: Color| t.say1(key, "side", color.word());
     let timed = |key: &str, color: Color, time: Millis| {
-        let values = [("side", side_word(color).to_owned()), ("time", duration(t, time))];
+        let values = [("side", color.word().to_owned()), ("time", duration(t, time))];
         t.with(key, &values)
     };
     let scored = |key: &str, white: Share, black: Share| {
@@ -202,7 +202,7 @@ pub(super) fn words(t: &Text, act: &ArbiterAct) -> String {
         ArbiterAct::Verify => t.say("do-verify"),
         ArbiterAct::Cancel => t.say("do-cancel"),
         ArbiterAct::IllegalMove { by, uci } => {
-            t.with("do-illegal", &[("side", side_word(*by).to_owned()), ("move", uci.clone())])
+            t.with("do-illegal", &[("side", by.word().to_owned()), ("move", uci.clone())])
         }
         ArbiterAct::ResumeAfterLine(_) => t.say("do-line-resume"),
         ArbiterAct::LessTimeAfterLine { player, amount } => timed("do-line-less", *player, *amount),
@@ -214,7 +214,7 @@ pub(super) fn words(t: &Text, act: &ArbiterAct) -> String {
         ArbiterAct::Seen { player, what, allowed } => {
             let key = if *allowed { "do-seen-allowed" } else { "do-seen" };
             let what = t.say(watched_key(*what));
-            t.with(key, &[("side", side_word(*player).to_owned()), ("what", what)])
+            t.with(key, &[("side", player.word().to_owned()), ("what", what)])
         }
         ArbiterAct::Leave { player, permitted: true } => of("do-leave-allowed", *player),
         ArbiterAct::Leave { player, permitted: false } => of("do-leave", *player),
@@ -248,13 +248,6 @@ const fn watched_key(what: Watched) -> &'static str {
         Watched::HiddenFace => "watched-face",
         Watched::Muted => "watched-muted",
         Watched::SetBehind => "watched-set",
-    }
-}
-
-const fn side_word(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
     }
 }
 

@@ -195,10 +195,7 @@ pub(super) fn score(text: &str) -> String {
 }
 
 fn side_key(side: Side) -> &'static str {
-    match Color::from(side) {
-        Color::White => "white",
-        Color::Black => "black",
-    }
+    Color::from(side).word()
 }
 
 /// The sign of a need, its words, and what is to be known beside them.

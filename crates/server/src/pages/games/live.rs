@@ -261,10 +261,7 @@ async fn show_seat(
     let Seated(seat) = ask(&way, |reply| Ask::Who { secret: shown, reply }).await?;
     let seat = seat.ok_or_else(|| Problem::missing(Fault::NoPage))?;
     let snapshot = ask(&way, |reply| Ask::Snapshot { seat: None, reply }).await?;
-    let seat = page.t.say(match seat {
-        Color::White => "white",
-        Color::Black => "black",
-    });
+    let seat = page.t.say(seat.word());
     let (white, black, control) = (snapshot.names.w, snapshot.names.b, snapshot.control);
     show(&SeatPage { page, game, secret, white, black, control, seat })
 }

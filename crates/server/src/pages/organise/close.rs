@@ -3,7 +3,9 @@
 use arbiter_director::{Command, Due, Progress, earliest_playoff, lots_drawn, progress, report};
 use arbiter_standings::{Method, playoff::TimeAvailable};
 use arbiter_text::Text;
-use arbiter_tournament::{Fact, PlayerId, Playoff, PlayoffGame, PlayoffRules, Tournament};
+use arbiter_tournament::{
+    Decision, Fact, PlayerId, Playoff, PlayoffGame, PlayoffRules, Tournament,
+};
 use askama::Template;
 use axum::{
     Router,
@@ -24,7 +26,7 @@ use crate::{
     fault::Fault,
     fields::Fields,
     problem::Problem,
-    wire::{DECISIONS, meaning},
+    wire::meaning,
 };
 
 pub(super) fn router() -> Router<App> {
@@ -302,7 +304,7 @@ async fn playoff_game(form: EventForm<Arbiter>) -> Result<Response, Problem> {
     let white = PlayerId(fields.need("white")?);
     let black = both.into_iter().find(|&player| player != white);
     let black = black.ok_or_else(|| Problem::invalid(Fault::NoPlayer))?;
-    let decision = meaning("result", &DECISIONS, fields.text("result"))?;
+    let decision = meaning("result", &Decision::WORDS, fields.text("result"))?;
     let moves = fields.may("moves")?.unwrap_or(0);
     let command = Command::PlayPlayoffGame(PlayoffGame { white, black, decision, moves });
     form.act(id, &[command], "close").await

@@ -24,7 +24,7 @@ use crate::{
     clock,
     fault::Fault,
     problem::Problem,
-    wire::{STAGES, meaning, word},
+    wire::{meaning, word},
 };
 
 pub(super) fn router() -> Router<App> {
@@ -108,7 +108,7 @@ async fn life(
     let journal =
         entries.iter().map(|it| (it.after_round, speech.departure(it), may_lead_back(it)));
     let journal = journal.collect();
-    let named = |stage: Stage| (word(&STAGES, &stage), page.t.say(stage_key(stage)));
+    let named = |stage: Stage| (word(&Stage::WORDS, &stage), page.t.say(stage_key(stage)));
     let offset = event.settings.utc_offset_minutes;
     let publish_at = event.publish_at_ms.map(|at| clock::hall_time(at, offset)).unwrap_or_default();
     show(&LifePage {
@@ -123,7 +123,7 @@ async fn life(
 }
 
 async fn stage(form: EventForm<Organiser>) -> Result<Response, Problem> {
-    let stage = meaning("stage", &STAGES, form.submitted.fields.text("stage"))?;
+    let stage = meaning("stage", &Stage::WORDS, form.submitted.fields.text("stage"))?;
     let id = form.path;
     form.act(id, &[Command::SetStage(stage)], "life").await
 }

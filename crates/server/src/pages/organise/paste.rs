@@ -8,7 +8,7 @@ use arbiter_director::report;
 use arbiter_rulebook::Message;
 use arbiter_tournament::{Details, PairingNumber, Sex, Title};
 
-use crate::wire::{TITLES, meaning};
+use crate::wire::meaning;
 
 /// What a line of the text gave.
 pub(super) struct Line {
@@ -264,7 +264,7 @@ pub(super) fn rating_at_end(text: &str) -> Option<(String, u16)> {
 }
 
 fn title(cell: &str) -> Option<Title> {
-    meaning("title", &TITLES, &cell.to_uppercase()).ok()
+    meaning("title", &Title::WORDS, &cell.to_uppercase()).ok()
 }
 
 fn sex(cell: &str) -> Option<Sex> {

@@ -1,7 +1,7 @@
 //! One player: data, absences, leaving and coming back.
 
 use arbiter_director::Command;
-use arbiter_tournament::{Bye, Details, Entrant, PlayerId};
+use arbiter_tournament::{Bye, Details, Entrant, PlayerId, Sex, Title};
 use askama::Template;
 use axum::{
     Router,
@@ -22,7 +22,7 @@ use crate::{
     festival,
     fields::Fields,
     problem::Problem,
-    wire::{BYES, SEXES, TITLES, meaning, word},
+    wire::{meaning, word},
 };
 
 pub(super) fn router() -> Router<App> {
@@ -57,18 +57,18 @@ impl PlayerForm {
     /// What was typed, as it was typed.
     pub(super) fn typed(fields: &Fields) -> Self {
         let text = |name: &str| fields.text(name).to_owned();
-        let title = meaning("title", &TITLES, fields.text("title")).ok();
-        let sex = meaning("sex", &SEXES, fields.text("sex")).ok();
+        let title = meaning("title", &Title::WORDS, fields.text("title")).ok();
+        let sex = meaning("sex", &Sex::WORDS, fields.text("sex")).ok();
         Self {
             name: text("name"),
             rating: text("rating"),
-            title: title.map_or("", |title| word(&TITLES, &title)),
+            title: title.map_or("", |title| word(&Title::WORDS, &title)),
             federation: text("federation"),
             fide_id: text("fide_id"),
             national_rating: text("national_rating"),
             national_id: text("national_id"),
             birth: text("birth"),
-            sex: sex.map_or("", |sex| word(&SEXES, &sex)),
+            sex: sex.map_or("", |sex| word(&Sex::WORDS, &sex)),
             club: text("club"),
             later_ratings: text("later_ratings"),
             is_estimated: fields.is_ticked("rating_is_estimated"),
@@ -84,13 +84,13 @@ impl PlayerForm {
         Self {
             name: details.name.clone(),
             rating: points(details.rating),
-            title: details.title.map_or("", |title| word(&TITLES, &title)),
+            title: details.title.map_or("", |title| word(&Title::WORDS, &title)),
             federation: details.federation.clone(),
             fide_id: number(details.fide_id),
             national_rating: points(details.national_rating),
             national_id: details.national_card(),
             birth: details.birth.clone(),
-            sex: details.sex.map_or("", |sex| word(&SEXES, &sex)),
+            sex: details.sex.map_or("", |sex| word(&Sex::WORDS, &sex)),
             club: details.club.clone(),
             later_ratings: details
                 .later_ratings
@@ -101,7 +101,7 @@ impl PlayerForm {
             is_estimated: details.rating_is_estimated,
             is_full,
             is_focused: false,
-            titles: TITLES.iter().map(|(word, _)| *word).collect(),
+            titles: Title::WORDS.iter().map(|(word, _)| *word).collect(),
         }
     }
 }
@@ -194,7 +194,7 @@ fn command(player: PlayerId, what: &str, fields: &Fields) -> Result<Command, Pro
         "check-in" => Command::CheckIn(player),
         "check-out" => Command::CheckOut(player),
         "absent" => {
-            let bye = meaning("bye", &BYES, fields.text("bye"))?;
+            let bye = meaning("bye", &Bye::WORDS, fields.text("bye"))?;
             Command::AnnounceAbsence { player, round: fields.need("round")?, bye }
         }
         "present" => Command::CancelAbsence { player, round: fields.need("round")? },

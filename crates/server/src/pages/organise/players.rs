@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use arbiter_director::Command;
 use arbiter_rulebook::Tempo;
-use arbiter_tournament::{Bye, Details, Entrant, LaterRating, NumbersBy, PlayerId, Tournament};
+use arbiter_tournament::{
+    Bye, Details, Entrant, LaterRating, NumbersBy, PlayerId, Sex, Title, Tournament,
+};
 use askama::Template;
 use axum::{
     Json, Router,
@@ -34,7 +36,7 @@ use crate::{
     fields::Fields,
     problem::{Problem, ProblemKind},
     registration::RATING_MAX,
-    wire::{SEXES, TITLES, meaning, word},
+    wire::{meaning, word},
 };
 
 /// Players that a search answers.
@@ -95,7 +97,7 @@ pub(super) fn rows(event: &Tournament) -> Vec<Row> {
             id: id.0,
             number: numbers.get(id).map_or_else(String::new, ToString::to_string),
             name: details.name.clone(),
-            title: details.title.map_or("", |title| word(&TITLES, &title)),
+            title: details.title.map_or("", |title| word(&Title::WORDS, &title)),
             rating: rating.map_or_else(String::new, |rating| rating.to_string()),
             is_estimated: details.rating_is_estimated,
             source: source(event, details),
@@ -277,8 +279,8 @@ fn hit(list: String, details: Details) -> Hit {
     let points = |it: Option<u16>| it.map_or_else(String::new, |it| it.to_string());
     Hit {
         list,
-        title: details.title.map_or("", |title| word(&TITLES, &title)),
-        sex: details.sex.map_or("", |sex| word(&SEXES, &sex)),
+        title: details.title.map_or("", |title| word(&Title::WORDS, &title)),
+        sex: details.sex.map_or("", |sex| word(&Sex::WORDS, &sex)),
         rating: points(details.rating),
         fide_id: number(details.fide_id),
         national_id: number(details.national_id),
@@ -326,8 +328,8 @@ pub(super) fn details(fields: &Fields) -> Result<Details, Problem> {
     let choice = |name: &str| fields.get(name).filter(|value| !value.is_empty());
     let mut details = Details {
         name: fields.line("name"),
-        sex: choice("sex").map(|sex| meaning("sex", &SEXES, sex)).transpose()?,
-        title: choice("title").map(|title| meaning("title", &TITLES, title)).transpose()?,
+        sex: choice("sex").map(|sex| meaning("sex", &Sex::WORDS, sex)).transpose()?,
+        title: choice("title").map(|title| meaning("title", &Title::WORDS, title)).transpose()?,
         federation: fields.text("federation").to_owned(),
         rating: rating(fields, "rating")?,
         rating_from: String::new(),
@@ -468,11 +470,11 @@ struct PreviewPage {
 
 impl PreviewPage {
     fn title(&self, details: &Details) -> &'static str {
-        details.title.map_or("", |title| word(&TITLES, &title))
+        details.title.map_or("", |title| word(&Title::WORDS, &title))
     }
 
     fn sex(&self, details: &Details) -> &'static str {
-        details.sex.map_or("", |sex| word(&SEXES, &sex))
+        details.sex.map_or("", |sex| word(&Sex::WORDS, &sex))
     }
 
     fn rating(&self, details: &Details) -> String {

@@ -21,18 +21,8 @@ use crate::{
     fields::Fields,
     pages::public::{day, overview::written, prize_in_words, tie_break_name},
     problem::Problem,
+    wire::word,
 };
-
-const CLASSES: [(&str, Tempo); 3] =
-    [("standard", Tempo::Standard), ("rapid", Tempo::Rapid), ("blitz", Tempo::Blitz)];
-const RATING_USES: [(&str, RatingUse); 7] = RatingUse::WORDS;
-const SHARINGS: [(&str, PrizeSharing); 3] = [
-    ("equal", PrizeSharing::Equal),
-    ("hort", PrizeSharing::Hort),
-    ("by-place", PrizeSharing::ByPlace),
-];
-const TEAM_RANKINGS: [(&str, TeamRanking); 2] =
-    [("match-points", TeamRanking::MatchPoints), ("game-points", TeamRanking::GamePoints)];
 
 /// The rating limits of the degressive groups; empty for other accelerations.
 fn limits(acceleration: Acceleration) -> String {
@@ -53,10 +43,6 @@ fn keizer_fields() -> impl Iterator<Item = (&'static str, &'static str, &'static
 /// The rules of a Keizer event; of others the usual ones, to begin with.
 const fn keizer(system: System) -> KeizerRules {
     if let System::Keizer(rules) = system { rules } else { KeizerRules::USUAL }
-}
-
-fn word<T: PartialEq>(table: &[(&'static str, T)], value: &T) -> String {
-    table.iter().find(|(_, other)| other == value).map_or("", |(word, _)| word).to_owned()
 }
 
 const fn yes_no(is: bool) -> &'static str {
@@ -82,7 +68,7 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         let reserved_for = match prize.reserved_for {
             PrizeFor::Everybody => None,
             PrizeFor::National | PrizeFor::Foreign => {
-                Some(word(&PrizeFor::WORDS, &prize.reserved_for))
+                Some(word(&PrizeFor::WORDS, &prize.reserved_for).to_owned())
             }
         };
         let category = Some(prize.category.clone()).filter(|it| !it.is_empty());
@@ -111,7 +97,7 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         ("system", settings.system.code().to_owned()),
         ("acceleration", settings.acceleration.code().to_owned()),
         ("limits", limits(settings.acceleration)),
-        ("rating_use", word(&RATING_USES, &settings.rating_use)),
+        ("rating_use", word(&RatingUse::WORDS, &settings.rating_use).to_owned()),
         ("rating_list", settings.rating_list.clone()),
         ("forbidden", lines(settings.forbidden.iter().map(group).collect())),
         ("needs_check_in", yes_no(settings.needs_check_in).to_owned()),
@@ -125,7 +111,7 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
             "time_control",
             settings.time_control.as_ref().map(ToString::to_string).unwrap_or_default(),
         ),
-        ("class", word(&CLASSES, &settings.class)),
+        ("class", settings.class.to_string()),
         ("is_rated", yes_no(settings.is_rated).to_owned()),
         ("edition_laws", settings.editions.laws.to_string()),
         ("edition_rating", settings.editions.rating.to_string()),
@@ -136,13 +122,13 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         ("ko_odd", settings.knock_out.odd_field.code().to_owned()),
         ("exchange_last_rounds", yes_no(settings.exchange_last_rounds).to_owned()),
         ("utc_offset", settings.utc_offset_minutes.to_string()),
-        ("equals", word(&EqualsOrder::WORDS, &settings.equals)),
-        ("tiebreak_rating", word(&TieBreakRating::WORDS, &settings.tiebreak_rating)),
+        ("equals", word(&EqualsOrder::WORDS, &settings.equals).to_owned()),
+        ("tiebreak_rating", word(&TieBreakRating::WORDS, &settings.tiebreak_rating).to_owned()),
         ("checks_ratings", yes_no(settings.checks_ratings).to_owned()),
         ("is_chess960", yes_no(settings.is_chess960).to_owned()),
         ("live_delay", settings.live_delay_seconds.to_string()),
         ("default_minutes", settings.default_minutes.map_or(String::new(), |n| n.to_string())),
-        ("supervision", word(&Supervision::WORDS, &settings.supervision)),
+        ("supervision", word(&Supervision::WORDS, &settings.supervision).to_owned()),
         (
             "playoff",
             settings
@@ -158,10 +144,10 @@ pub(super) fn values(settings: &Settings, event: &Tournament) -> BTreeMap<&'stat
         ("entry_rules", entry_rules(&registration.conditions)),
         ("categories", lines(settings.categories.iter().map(category).collect())),
         ("prizes", lines(settings.prizes.iter().map(prize).collect())),
-        ("prize_sharing", word(&SHARINGS, &settings.prize_sharing)),
+        ("prize_sharing", word(&PrizeSharing::WORDS, &settings.prize_sharing).to_owned()),
         ("is_team_event", yes_no(settings.is_team_event).to_owned()),
         ("boards", settings.boards.to_string()),
-        ("team_ranking", word(&TEAM_RANKINGS, &settings.team_ranking)),
+        ("team_ranking", word(&TeamRanking::WORDS, &settings.team_ranking).to_owned()),
         ("lineup_minutes", settings.lineup_minutes.to_string()),
         ("description", settings.description.clone()),
         ("live_plan", settings.live_plan.clone()),
@@ -387,7 +373,7 @@ impl Reading<'_> {
         let exchange = &mut settings.exchange_last_rounds;
         self.choice(("exchange_last_rounds", "setting-exchange"), &yes_no, exchange)?;
         let rating_use = &mut settings.rating_use;
-        self.choice(("rating_use", "setting-rating-use"), &RATING_USES, rating_use)?;
+        self.choice(("rating_use", "setting-rating-use"), &RatingUse::WORDS, rating_use)?;
         let (equals, orders) = (&mut settings.equals, EqualsOrder::WORDS);
         self.choice(("equals", "setting-equals"), &orders, equals)?;
         let (rating, ratings) = (&mut settings.tiebreak_rating, TieBreakRating::WORDS);
@@ -396,7 +382,8 @@ impl Reading<'_> {
         self.choice(("checks_ratings", "setting-checks-ratings"), &yes_no, checks)?;
         let chess960 = &mut settings.is_chess960;
         self.choice(("is_chess960", "setting-chess960"), &yes_no, chess960)?;
-        self.choice(("class", "setting-class"), &CLASSES, &mut settings.class)?;
+        let classes = Tempo::ALL.map(|it| (it.code(), it));
+        self.choice(("class", "setting-class"), &classes, &mut settings.class)?;
         let (supervision, words) = (&mut settings.supervision, Supervision::WORDS);
         self.choice(("supervision", "setting-supervision"), &words, supervision)?;
         self.choice(("is_rated", "setting-rated"), &yes_no, &mut settings.is_rated)?;
@@ -405,9 +392,9 @@ impl Reading<'_> {
         let team_event = &mut settings.is_team_event;
         self.choice(("is_team_event", "setting-team-event"), &yes_no, team_event)?;
         let ranking = &mut settings.team_ranking;
-        self.choice(("team_ranking", "setting-team-ranking"), &TEAM_RANKINGS, ranking)?;
+        self.choice(("team_ranking", "setting-team-ranking"), &TeamRanking::WORDS, ranking)?;
         let sharing = &mut settings.prize_sharing;
-        self.choice(("prize_sharing", "setting-sharing"), &SHARINGS, sharing)
+        self.choice(("prize_sharing", "setting-sharing"), &PrizeSharing::WORDS, sharing)
     }
 
     fn lists(&self, settings: &mut Settings, event: &Tournament) -> Result<(), Problem> {

@@ -27,7 +27,7 @@ use crate::{
     app::App,
     fault::Fault,
     problem::Problem,
-    wire::{RESULTS, meaning, word},
+    wire::{meaning, word},
 };
 
 pub(super) fn router() -> Router<App> {
@@ -125,7 +125,7 @@ async fn list(
         };
         Choice { word, shown, keys: keys(word) }
     };
-    let (usual, rare) = RESULTS.split_at(7);
+    let (usual, rare) = BoardResult::WORDS.split_at(7);
     show(&ResultsPage {
         done: rows.iter().filter(|row| !row.result.is_empty()).count(),
         round,
@@ -152,7 +152,7 @@ fn rows(head: &Head, number: u8) -> Vec<Row> {
             white: Person::in_event(head, white),
             black: Person::in_event(head, black),
             points: (before.points(white), before.points(black)),
-            result: board.result.map_or("", |result| word(&RESULTS, &result)),
+            result: board.result.map_or("", |result| word(&BoardResult::WORDS, &result)),
             heading,
         })
     };
@@ -182,7 +182,7 @@ async fn enter(
     let fields = &submitted.fields;
     let read = |text: &str| match text {
         "" => Ok(None),
-        text => meaning("result", &RESULTS, text).map(Some),
+        text => meaning("result", &BoardResult::WORDS, text).map(Some),
     };
     let typed = TypedResult {
         round,
@@ -213,7 +213,7 @@ async fn enter_many(
             let (name, found) = ("board".to_owned(), board.chars().take(40).collect());
             Problem::invalid(Fault::FieldWrong { name, found })
         })?;
-        typed.push((board, meaning("result", &RESULTS, value)?));
+        typed.push((board, meaning("result", &BoardResult::WORDS, value)?));
     }
     let action = FormAction::new(id, &submitted, &[], "");
     let entered = app.tournaments.enter_open(id, round, &typed, action.actor()?).await;
@@ -231,7 +231,7 @@ async fn correct(form: EventForm<Arbiter>) -> Result<Response, Problem> {
         "" => correction(None),
         // Both keep what they scored; what changes is who had White (C.04.2.D.8).
         "reversed" => Command::ReverseColors { round, board, reason: reason.clone() },
-        text => correction(Some(meaning("result", &RESULTS, text)?)),
+        text => correction(Some(meaning("result", &BoardResult::WORDS, text)?)),
     };
     form.act(id, &[command], &format!("results?round={round}#board-{board}")).await
 }

@@ -30,7 +30,7 @@ use crate::{
     fault::Fault,
     fields::Fields,
     problem::Problem,
-    wire::{COLORS, meaning, parsed},
+    wire::{meaning, parsed},
 };
 
 pub(super) fn router() -> Router<App> {
@@ -408,7 +408,7 @@ fn command(what: &str, fields: &Fields, page: &Page) -> Result<Command, Problem>
     Ok(match what {
         "color" => match fields.text("color") {
             "draw" => Command::DrawInitialColor(lot()?),
-            color => Command::DrawInitialColor(meaning("color", &COLORS, color)?),
+            color => Command::DrawInitialColor(meaning("color", &Color::WORDS, color)?),
         },
         "position" => Command::DrawPosition {
             round: fields.need("round")?,

@@ -6,7 +6,7 @@ use arbiter_tournament::{Details, Sex, Title};
 use axum::extract::DefaultBodyLimit;
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 
-use crate::{fault, fields::Fields, problem::Problem};
+use crate::{fault, fields::Fields, problem::Problem, wire::word};
 
 /// What a form with a file of another program may weigh: the largest such files are databases of
 /// some megabytes, and a file that was looked at comes back in base64.
@@ -115,10 +115,7 @@ fn line(player: &Details) -> String {
     } else {
         player.licence.clone()
     };
-    let sex = player.sex.map_or("", |sex| match sex {
-        Sex::Male => "m",
-        Sex::Female => "w",
-    });
+    let sex = player.sex.map_or("", |sex| word(&Sex::WORDS, &sex));
     [
         plain(&player.name),
         player.title.map_or("", Title::code).to_owned(),

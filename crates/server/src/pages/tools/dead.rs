@@ -194,10 +194,7 @@ fn one_side(
     found: &Winnability,
     fields: &Fields,
 ) -> SideAnswer {
-    let id = match color {
-        Color::White => "white",
-        Color::Black => "black",
-    };
+    let id = color.word();
     let name = side(t, color);
     let say = |key: &str| t.with(key, &[("player", side(t, color)), ("opponent", side(t, !color))]);
     let said = winnable::verdict(t, color, found);

@@ -78,7 +78,7 @@ impl ScriptBuilder {
 
 /// A player as scripts call them.
 pub(super) const fn name(color: Color) -> &'static str {
-    arbiter_laws::side_name(color)
+    color.word()
 }
 
 /// A script, and how many of its steps only prepare the incident.
