@@ -171,10 +171,12 @@ def rate(
     official: bool = False,
     long: bool = False,
     rating_list: Optional[str] = None,
+    lang: str = "en",
 ) -> Dict[str, Any]:
     """What an event does to the ratings of its players, game by game.
 
-    ``rating_list`` is the text of a rating list (CSV) with the players' past.
+    ``rating_list`` is the text of a rating list (CSV) with the players' past. Reasons are in the
+    language ``lang``.
     """
     return _answer(
         "rate",
@@ -187,6 +189,7 @@ def rate(
         official=official,
         long=long,
         list=rating_list,
+        lang=lang,
     )[0]
 
 
@@ -202,8 +205,12 @@ def norms(
     team_championship: bool = False,
     world_cup: bool = False,
     disabled: bool = False,
+    lang: str = "en",
 ) -> Dict[str, Any]:
-    """The title norms of an event: every requirement of every player, with its article."""
+    """The title norms of an event: every requirement of every player, with its article.
+
+    Requirements and what was found are in the language ``lang``; verdicts are words for programs.
+    """
     return _of_report("norms", **locals())[0]
 
 

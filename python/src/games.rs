@@ -34,9 +34,9 @@ impl Terms {
         let edition: Option<LawsEdition> = edition
             .map(str::parse)
             .transpose()
-            .map_err(|error| BadInput::new(format!("edition: {error}")))?;
+            .map_err(|error| BadInput::words(format!("edition: {error}")))?;
         let language: Language =
-            lang.parse().map_err(|error| BadInput::new(format!("lang: {error}")))?;
+            lang.parse().map_err(|error| BadInput::words(format!("lang: {error}")))?;
         Ok(Self {
             editions: Editions {
                 usual: edition.unwrap_or_else(|| LawsEdition::in_force(today())),
@@ -93,7 +93,7 @@ fn judge_text(name: &str, data: &[u8], terms: Terms, threads: usize) -> Result<S
         summary.add(piece);
     }
     if let Some(error) = broken {
-        return Err(BadInput::new(format!("{name}: {}", pgn::numbered(error, games))));
+        return Err(BadInput::words(format!("{name}: {}", pgn::numbered(error, games))));
     }
     let mut answer = summary.answer(terms.editions);
     answer["findings"] = json!(findings);

@@ -27,7 +27,7 @@ pub(crate) const fn version() -> &'static str {
 
 /// Bad input is a `ValueError`.
 pub(crate) fn bad(error: &BadInput) -> PyErr {
-    PyValueError::new_err(error.what.clone())
+    PyValueError::new_err(error.to_string())
 }
 
 /// The day by the clock of this machine, in universal time.

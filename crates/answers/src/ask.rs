@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt, str::FromStr};
 
 use arbiter_notation::{Letters, Style};
 use arbiter_rating::{Championship, Declared as DeclaredRating, Format as Shape, RatingList};
-use arbiter_rulebook::{Color, Date, Language, LawsEdition};
+use arbiter_rulebook::{Color, Date, Explain as _, Language, LawsEdition};
 use arbiter_standings::{Decided, TeamScore, Workings};
 use arbiter_text::Text;
 use arbiter_titles::{Declared as DeclaredNorms, NationalEvent, ShortEvent};
@@ -75,7 +75,7 @@ pub fn ask_by_name(
 ) -> Result<String, BadInput> {
     let found = Question::ALL.iter().find(|(known, _)| *known == question);
     let &(_, question) =
-        found.ok_or_else(|| BadInput::new(format!("there is no question {question:?}")))?;
+        found.ok_or_else(|| BadInput::words(format!("there is no question {question:?}")))?;
     ask(question, name, bytes, options, today)
 }
 
@@ -180,6 +180,7 @@ struct RateOptions {
     official: bool,
     long: bool,
     list: Option<String>,
+    lang: Option<String>,
 }
 
 #[derive(Deserialize, Default)]
@@ -195,6 +196,7 @@ struct NormsOptions {
     team_championship: bool,
     world_cup: bool,
     disabled: bool,
+    lang: Option<String>,
 }
 
 #[derive(Deserialize, Default)]
@@ -211,12 +213,12 @@ struct CheckOptions {
 impl Subject<'_> {
     fn options<T: DeserializeOwned>(&self) -> Result<T, BadInput> {
         serde_json::from_str(self.options)
-            .map_err(|error| BadInput::new(format!("the options: {error}")))
+            .map_err(|error| BadInput::words(format!("the options: {error}")))
     }
 
     fn text(&self) -> Result<&str, BadInput> {
         std::str::from_utf8(self.bytes)
-            .map_err(|_| BadInput::new(format!("{}: expected UTF-8", self.name)))
+            .map_err(|_| BadInput::words(format!("{}: expected UTF-8", self.name)))
     }
 
     fn record(&self) -> Result<arbiter_tournament::Record, BadInput> {
@@ -237,7 +239,7 @@ impl Subject<'_> {
             Some("black") => Color::Black,
             Some(other) => {
                 let what = format!("side: expected white or black, found {other:?}");
-                return Err(BadInput::new(what));
+                return Err(BadInput::words(what));
             }
         };
         let limit = options.nodes.map_or_else(Limit::default, Limit::positions);
@@ -293,7 +295,7 @@ impl Subject<'_> {
                 Some(other) => {
                     let what =
                         format!("teams: expected match-points or game-points, found {other:?}");
-                    return Err(BadInput::new(what));
+                    return Err(BadInput::words(what));
                 }
             },
             ..standings::Query::default()
@@ -321,11 +323,12 @@ impl Subject<'_> {
             ..DeclaredRating::default()
         };
         let list = options.list.as_deref().map(|text| RatingList::read(text.as_bytes()));
-        let list = list.transpose().map_err(|error| BadInput::new(format!("list: {error}")))?;
+        let list = list.transpose().map_err(|error| BadInput::at("list", error.message()))?;
         let record = self.record()?;
         let rating = rate::rate(&record, &declared, list.as_ref().map(|read| &read.list));
         // Dates of registration and reports, which an officer looks at, are not asked for here.
-        json(&[rate::answer(self.name, &record, &rating, &[])])
+        let t = Text::of(language(options.lang.as_deref())?);
+        json(&[rate::answer(self.name, &record, (&rating, &[]), &t)])
     }
 
     fn norms(&self) -> Result<String, BadInput> {
@@ -341,7 +344,7 @@ impl Subject<'_> {
             (None, None, true) => NationalEvent::Zonal,
             (Some(_), _, true) | (_, Some(_), true) | (Some(_), Some(_), false) => {
                 let what = "an event is a national final, a national league or a zonal, not two";
-                return Err(BadInput::new(what));
+                return Err(BadInput::words(what));
             }
         };
         let short = match (options.team_championship, options.world_cup) {
@@ -349,7 +352,7 @@ impl Subject<'_> {
             (true, false) => ShortEvent::TeamChampionship,
             (false, true) => ShortEvent::WorldCup,
             (true, true) => {
-                return Err(BadInput::new("the World Cup is no championship of teams"));
+                return Err(BadInput::words("the World Cup is no championship of teams"));
             }
         };
         let declared = DeclaredNorms {
@@ -363,7 +366,8 @@ impl Subject<'_> {
         };
         let record = self.record()?;
         let report = arbiter_titles::check(&record, &declared);
-        json(&[norms::answer(self.name, &record, &report)])
+        let t = Text::of(language(options.lang.as_deref())?);
+        json(&[norms::answer(self.name, &record, &report, &t)])
     }
 
     fn check(&self) -> Result<String, BadInput> {
@@ -391,7 +395,7 @@ const CHAMPIONSHIPS: [(&str, Championship); 2] =
     [("open", Championship::Open), ("women", Championship::Women)];
 
 fn json(value: &impl Serialize) -> Result<String, BadInput> {
-    serde_json::to_string(value).map_err(|error| BadInput::new(error.to_string()))
+    serde_json::to_string(value).map_err(|error| BadInput::words(error.to_string()))
 }
 
 fn parsed<T: FromStr<Err: fmt::Display>>(
@@ -399,7 +403,7 @@ fn parsed<T: FromStr<Err: fmt::Display>>(
     text: Option<&str>,
 ) -> Result<Option<T>, BadInput> {
     let parsed = text.map(str::parse).transpose();
-    parsed.map_err(|error| BadInput::new(format!("{option}: {error}")))
+    parsed.map_err(|error| BadInput::words(format!("{option}: {error}")))
 }
 
 fn one_of<T: Copy>(
@@ -411,7 +415,7 @@ fn one_of<T: Copy>(
     let found = known.iter().find(|(name, _)| *name == text).map(|&(_, value)| value);
     found.map(Some).ok_or_else(|| {
         let names: Vec<&str> = known.iter().map(|&(name, _)| name).collect();
-        BadInput::new(format!("{option}: expected {}, found {text:?}", names.join(" or ")))
+        BadInput::words(format!("{option}: expected {}, found {text:?}", names.join(" or ")))
     })
 }
 
@@ -426,7 +430,7 @@ fn spoken(code: Option<&str>, criteria: bool) -> Result<Spoken, BadInput> {
 fn notation(code: &str) -> Result<Letters, BadInput> {
     Letters::from_code(code).ok_or_else(|| {
         let codes: Vec<&str> = Letters::all().map(Letters::code).collect();
-        BadInput::new(format!("lang: expected one of {}, found {code:?}", codes.join(", ")))
+        BadInput::words(format!("lang: expected one of {}, found {code:?}", codes.join(", ")))
     })
 }
 
@@ -440,7 +444,7 @@ fn numbers(given: &[u16]) -> Result<Vec<PairingNumber>, BadInput> {
     let number = |&number: &u16| {
         let wrong = || {
             let max = PairingNumber::MAX;
-            BadInput::new(format!("expected a number from 1 to {max}, found {number}"))
+            BadInput::words(format!("expected a number from 1 to {max}, found {number}"))
         };
         PairingNumber::new(number).ok_or_else(wrong)
     };
@@ -460,10 +464,13 @@ mod tests {
     fn every_question_is_known_by_its_name_and_refuses_options_it_does_not_have() {
         for (name, _) in Question::ALL {
             let refused = asked(name, "", r#"{"no_such_option": 1}"#).expect_err(name);
-            assert!(refused.what.starts_with("the options: unknown field"), "{name}: {refused}");
+            assert!(
+                refused.to_string().starts_with("the options: unknown field"),
+                "{name}: {refused}"
+            );
         }
         assert_eq!(
-            asked("nothing", "", "").expect_err("no such question").what,
+            asked("nothing", "", "").expect_err("no such question").to_string(),
             "there is no question \"nothing\""
         );
     }

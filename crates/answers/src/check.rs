@@ -132,7 +132,7 @@ fn judged(file: &str, record: &Record, query: Query<'_>) -> Result<Recognised, B
     found.map_err(|error| {
         let writer = query.spoken.writer(edition);
         let why = writer.sentence(&writer.speaker.field_error(&error));
-        BadInput::new(format!("{file}: {why}"))
+        BadInput::at(file, why)
     })
 }
 

@@ -1,33 +1,47 @@
 //! Input that cannot be answered.
 
-use arbiter_rulebook::Message;
+use std::fmt;
+
+use arbiter_rulebook::{Language, Message, MessageValue};
+use arbiter_text::Text;
 
 /// The input was read but is not what it should be.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{what}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadInput {
-    /// Where, what was expected, what was found, for a program.
-    pub what: String,
-    /// The same for people, in their language, where there is a text for it.
-    pub said: Option<Message>,
+    /// Where, what was expected, what was found.
+    pub what: Message,
     /// What to do next, where we can tell.
-    pub hint: Option<String>,
+    pub hint: Option<Message>,
 }
 
 impl BadInput {
     /// Without a hint.
-    pub fn new(what: impl Into<String>) -> Self {
-        Self { what: what.into(), said: None, hint: None }
+    pub const fn new(what: Message) -> Self {
+        Self { what, hint: None }
     }
 
-    /// The same with a text for people.
-    #[must_use]
-    pub fn said(self, said: Message) -> Self {
-        Self { said: Some(said), ..self }
+    /// In words that nobody but the author of a program reads: options of a library.
+    pub fn words(what: impl Into<String>) -> Self {
+        Self::new(Message::new("as-it-is").with("what", what.into()))
+    }
+
+    /// At a place: in a file, or in an option.
+    pub fn at(place: impl Into<MessageValue>, what: impl Into<MessageValue>) -> Self {
+        Self::new(Message::new("at-place").with("where", place).with("what", what))
     }
 
     /// With what to do next.
-    pub fn with_hint(what: impl Into<String>, hint: impl Into<String>) -> Self {
-        Self { what: what.into(), said: None, hint: Some(hint.into()) }
+    #[must_use]
+    pub fn hint(self, hint: Message) -> Self {
+        Self { hint: Some(hint), ..self }
     }
 }
+
+/// In English, for programs.
+impl fmt::Display for BadInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Text::of(Language::English).message(&self.what))
+    }
+}
+
+impl std::error::Error for BadInput {}

@@ -14,13 +14,10 @@ use crate::{BadInput, reasons};
 /// The playable position of a FEN, or what is wrong with it.
 pub fn read_fen(fen: &str) -> Result<Position, BadInput> {
     let said = |why: Message| Message::new("position-fen").with("fen", fen).with("why", why);
-    let setup: Setup = fen.parse().map_err(|why: Unreadable| {
-        BadInput::new(format!("the FEN {fen:?}: {why}")).said(said(reasons::fen_unreadable(&why)))
-    })?;
-    setup.position().map_err(|faults| {
-        let what = format!("the position of the FEN {fen:?} is not playable: {faults}");
-        BadInput::new(what).said(said(reasons::unplayable(faults)))
-    })
+    let setup: Setup = fen
+        .parse()
+        .map_err(|why: Unreadable| BadInput::new(said(reasons::fen_unreadable(&why))))?;
+    setup.position().map_err(|faults| BadInput::new(said(reasons::unplayable(faults))))
 }
 
 /// A move as UCI writes it: in Chess960 castling takes the own rook.

@@ -4,7 +4,7 @@ use arbiter_rating::{
     Declared, Entrant, EventRating, FirstRating, Hundredths, Outcome, PlayerRating, RatingList,
     Terms, administration::Finding, event::Change, not_in_sources, rate_event,
 };
-use arbiter_rulebook::{Date, Language, RatingEdition};
+use arbiter_rulebook::{Date, RatingEdition};
 use arbiter_text::Text;
 use arbiter_tournament::{Player, Record};
 use serde_json::{Value, json};
@@ -33,8 +33,13 @@ fn with_past(entrant: &mut Entrant, entry: &arbiter_rating::Entry, terms: &Terms
 }
 
 /// The rating report of an event, read from the file `report`, with what the rating officer has to
-/// look at.
-pub fn answer(report: &str, record: &Record, rating: &EventRating, findings: &[Finding]) -> Value {
+/// look at. Reasons are in the language of `t`.
+pub fn answer(
+    report: &str,
+    record: &Record,
+    (rating, findings): (&EventRating, &[Finding]),
+    t: &Text,
+) -> Value {
     let terms = &rating.terms;
     let players = record.players.iter().zip(&rating.players);
     json!({
@@ -42,23 +47,27 @@ pub fn answer(report: &str, record: &Record, rating: &EventRating, findings: &[F
         "tournament": record.event.name,
         "edition": terms.edition.to_string(),
         "list": terms.tempo.map(|tempo| tempo.to_string()),
-        "shape": terms.format.to_string(),
+        "shape": t.explain(&terms.format),
         "time_control": terms.control.as_ref().map(ToString::to_string),
-        "gap": terms.gap.map(|gap| gap.to_string()),
+        "gap": terms.gap.map(|gap| t.explain(&gap)),
         "not_in_sources": not_in_sources(terms.edition)
             .iter()
-            .map(|key| Text::of(Language::English).say(key))
+            .map(|key| t.say(key))
             .collect::<Vec<_>>(),
-        "to_look_at": findings.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "refusals": rating.refusals.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "to_look_at": findings.iter().map(|it| t.explain(it)).collect::<Vec<_>>(),
+        "refusals": rating.refusals.iter().map(|it| format!("{} ({})", t.explain(it), it.basis)).collect::<Vec<_>>(),
         "level": rating.level.map(|level| level.level.to_string()),
         "players": players
-            .map(|(player, rated)| json_player(player, rated, terms.edition))
+            .map(|(player, rated)| json_player(player, rated, (terms.edition, t)))
             .collect::<Vec<_>>(),
     })
 }
 
-fn json_player(player: &Player, rated: &PlayerRating, edition: RatingEdition) -> Value {
+fn json_player(
+    player: &Player,
+    rated: &PlayerRating,
+    (edition, t): (RatingEdition, &Text),
+) -> Value {
     let games = rated.games.iter().map(|game| {
         json!({
             "round": game.round,
@@ -71,8 +80,9 @@ fn json_player(player: &Player, rated: &PlayerRating, edition: RatingEdition) ->
             "change": game.change.map(|line| line.change.to_string()),
         })
     });
-    let left_out =
-        rated.left_out.iter().map(|(round, why)| json!({ "round": round, "why": why.to_string() }));
+    let left_out = rated.left_out.iter().map(
+        |(round, why)| json!({ "round": round, "why": t.explain(why), "article": why.article() }),
+    );
     json!({
         "number": player.number.get(),
         "id": player.fide_id,
@@ -81,13 +91,13 @@ fn json_player(player: &Player, rated: &PlayerRating, edition: RatingEdition) ->
         "games": games.collect::<Vec<_>>(),
         "left_out": left_out.collect::<Vec<_>>(),
         "change": match &rated.outcome {
-            Outcome::Change(change) => json_change(change),
+            Outcome::Change(change) => json_change(change, t),
             Outcome::First { .. } | Outcome::Nothing => Value::Null,
         },
         "first": match &rated.outcome {
             Outcome::First { alone: Some(first), .. } => {
                 let mut value = json_first(first);
-                value["withheld"] = first.withheld(edition).map(|it| it.to_string()).into();
+                value["withheld"] = first.withheld(edition).map(|it| t.explain(&it)).into();
                 value
             }
             Outcome::First { alone: None, .. } | Outcome::Change(_) | Outcome::Nothing => Value::Null,
@@ -96,13 +106,13 @@ fn json_player(player: &Player, rated: &PlayerRating, edition: RatingEdition) ->
 }
 
 /// A change of rating.
-pub fn json_change(change: &Change) -> Value {
+pub fn json_change(change: &Change, t: &Text) -> Value {
     json!({
         "rating": change.rating,
         "games": change.games,
         "sum": change.sum.to_string(),
         "k": change.development.k,
-        "k_reason": change.development.reason.to_string(),
+        "k_reason": t.explain(&change.development.reason),
         "k_used": change.k_used,
         "change": change.change.to_string(),
         "rounded": change.change.round_half_away(),

@@ -1,9 +1,7 @@
 //! A tournament report as questions are asked of it.
 
-use std::fmt::Write as _;
-
 use arbiter_director::report::coded_acceleration;
-use arbiter_rulebook::{Date, SwissEdition};
+use arbiter_rulebook::{Date, Explain, Message, SwissEdition};
 use arbiter_tournament::{Acceleration, Record, System};
 use arbiter_trf::{PointsPolicy, Report};
 
@@ -16,15 +14,13 @@ pub const FAULTS_SHOWN: usize = 20;
 /// do not stop us, because ratings and norms are made of results.
 pub fn read(name: &str, bytes: &[u8]) -> Result<Report, BadInput> {
     arbiter_trf::read_with(bytes, PointsPolicy::ResultsDecide).map_err(|faults| {
-        let mut what = format!("{name}: not a sound report");
-        for fault in faults.iter().take(FAULTS_SHOWN) {
-            // Writing to a string cannot fail.
-            let _ = write!(what, "\n  {fault}");
-        }
-        if faults.len() > FAULTS_SHOWN {
-            let _ = write!(what, "\n  and {} more", faults.len() - FAULTS_SHOWN);
-        }
-        BadInput::new(what)
+        let more = faults.len().saturating_sub(FAULTS_SHOWN);
+        let more = (0 < more).then(|| Message::new("report-more").with("n", more));
+        let lines = faults.iter().take(FAULTS_SHOWN).map(Explain::message).chain(more);
+        let unsound = Message::new("report-unsound").with("file", name);
+        BadInput::new(lines.fold(unsound, |before, line| {
+            Message::new("line-below").with("before", before).with("line", line)
+        }))
     })
 }
 
@@ -44,10 +40,10 @@ pub fn system(record: &Record, asked: Option<System>) -> Result<System, BadInput
     }
     match record.event.type_code {
         None => Ok(System::Dutch),
-        Some(code) => Err(BadInput::with_hint(
-            format!("the report says {code}, by which this program does not pair"),
-            "name the rules with --system",
-        )),
+        Some(code) => {
+            let what = Message::new("report-other-rules").with("code", code.to_string());
+            Err(BadInput::new(what).hint(Message::new("report-other-rules-next")))
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Incident scripts, decided.
 
 use arbiter_laws::{Search, script};
-use arbiter_rulebook::{Citation, LawsEdition};
+use arbiter_rulebook::{Citation, LawsEdition, Message};
 use arbiter_text::Text;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -116,9 +116,9 @@ pub struct ScriptCase<'a> {
 /// no edition are of the `usual` one.
 pub fn read(name: &str, text: &str, usual: LawsEdition) -> Result<Vec<script::Case>, BadInput> {
     let cases = script::parse_for(text, usual)
-        .map_err(|error| BadInput::new(format!("{name}: {error}\n{}", pointed(text, &error))))?;
+        .map_err(|error| BadInput::at(name, format!("{error}\n{}", pointed(text, &error))))?;
     if cases.is_empty() {
-        return Err(BadInput::new(format!("{name}: expected a case, found none")));
+        return Err(BadInput::at(name, Message::new("rule-no-case")));
     }
     Ok(cases)
 }

@@ -28,7 +28,7 @@ impl Failure {
 
 impl From<BadInput> for Failure {
     fn from(error: BadInput) -> Self {
-        Self::new(Status::BadInput, error.what)
+        Self::new(Status::BadInput, error.to_string())
     }
 }
 

@@ -8,7 +8,7 @@ use std::{
 
 use arbiter_answers::BadInput;
 use arbiter_director::report::ReportError;
-use arbiter_rulebook::Message;
+use arbiter_rulebook::{Explain as _, Message, MessageValue};
 use arbiter_server::ServeError;
 use arbiter_store::{CopyError, StoreError};
 use arbiter_text::Text;
@@ -95,9 +95,9 @@ pub(crate) enum CommandError {
 }
 
 /// A file that is not what it should be.
-pub(crate) fn in_file(path: &Path, error: &impl ToString) -> CommandError {
-    let place = Message::new("cli-in").with("where", path.display().to_string());
-    CommandError::bad_input(place.with("what", error.to_string()))
+pub(crate) fn in_file(path: &Path, what: impl Into<MessageValue>) -> CommandError {
+    let place = Message::new("at-place").with("where", path.display().to_string());
+    CommandError::bad_input(place.with("what", what))
 }
 
 /// What a command comes to: it has said everything, or it went wrong.
@@ -123,14 +123,14 @@ impl CommandError {
     pub(crate) fn said(&self, t: &Text) -> String {
         match self {
             Self::Unreadable { path, source } | Self::Unwritable { path, source } => {
-                let place = Message::new("cli-in").with("where", path.display().to_string());
+                let place = Message::new("at-place").with("where", path.display().to_string());
                 t.message(&place.with("what", source.to_string()))
             }
             Self::BadInput { what, .. } | Self::Refused { what, .. } => what.said(t),
-            Self::Store(error) => t.message(&store_words(error)),
-            Self::Serve(error) => error.to_string(),
+            Self::Store(error) => t.explain(error),
+            Self::Serve(error) => error.said(t),
             Self::Copy(error) => t.message(&copy_words(error)),
-            Self::Report(error) => t.message(&report_words(error)),
+            Self::Report(error) => t.explain(error),
             Self::OutputClosed => t.say("cli-output-closed"),
             Self::Output(error) => t.say1("cli-output", "why", error),
         }
@@ -183,24 +183,6 @@ impl CommandError {
     }
 }
 
-fn store_words(error: &StoreError) -> Message {
-    let why = |key, why: &str| Message::new(key).with("why", why);
-    match error {
-        StoreError::Conflict { .. } => Message::new("fault-faster"),
-        StoreError::Unavailable(source) => why("cli-store-unavailable", &source.to_string()),
-        StoreError::Full(what) => why("cli-store-full", what),
-        StoreError::Locked(what) => why("cli-store-locked", what),
-        StoreError::ReadOnly(what) => why("cli-store-read-only", what),
-        StoreError::Newer(what) => why("cli-store-newer", what),
-        StoreError::Damaged(what) => why("cli-store-damaged", what),
-        StoreError::DamagedAt { stream, number, why } => {
-            let place = Message::new("cli-log-place").with("place", stream.as_str());
-            let at = Message::new("cli-in").with("where", place.with("n", number.to_string()));
-            Message::new("cli-store-damaged").with("why", at.with("what", why.as_str()))
-        }
-    }
-}
-
 /// What to do when the database does not do it: each case has its own way out.
 const fn store_hint(error: &StoreError) -> &'static str {
     match error {
@@ -221,37 +203,16 @@ fn copy_words(error: &CopyError) -> Message {
         CopyError::Missing(path) => about("cli-copy-missing", path),
         CopyError::NotALog(path) => about("cli-copy-not-a-log", path),
         CopyError::NotEmpty => Message::new("cli-copy-not-empty"),
-        CopyError::File { path, source } => Message::new("cli-in")
+        CopyError::File { path, source } => Message::new("at-place")
             .with("where", path.display().to_string())
             .with("what", source.to_string()),
-        CopyError::Store(error) => store_words(error),
-    }
-}
-
-fn report_words(error: &ReportError) -> Message {
-    match error {
-        ReportError::Regulations(why) => {
-            Message::new("cli-report-regulations").with("why", why.as_str())
-        }
-        ReportError::NotComplete { complete, asked } => Message::new("cli-report-not-complete")
-            .with("complete", *complete)
-            .with("asked", *asked),
-        ReportError::Adjourned => Message::new("cli-report-adjourned"),
-        ReportError::NoSuchPlayer(player) => {
-            Message::new("cli-report-no-player").with("player", player.0)
-        }
-        ReportError::NoRound(round) => Message::new("cli-report-no-round").with("round", *round),
-        ReportError::Teams(error) => {
-            Message::new("cli-report-regulations").with("why", error.to_string())
-        }
+        CopyError::Store(error) => error.message(),
     }
 }
 
 impl From<BadInput> for CommandError {
     fn from(error: BadInput) -> Self {
-        let BadInput { what, said, hint } = error;
-        let what = said.map_or_else(|| Words::from(what), Words::Ours);
-        Self::BadInput { what, hint: hint.map(Words::from) }
+        Self::BadInput { what: error.what.into(), hint: error.hint.map(Words::from) }
     }
 }
 

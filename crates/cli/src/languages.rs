@@ -8,11 +8,12 @@ use std::{
     thread,
 };
 
-use arbiter_rulebook::Language;
-use clap::{CommandFactory as _, Parser as _};
+use arbiter_rulebook::{Language, Message, MessageValue};
+use arbiter_text::Text;
+use clap::{CommandFactory as _, Parser as _, error::ErrorKind};
 use tempfile::TempDir;
 
-use crate::{Arguments, commands, world::World};
+use crate::{Arguments, commands, usage, world::World};
 
 /// Words that are English and neither French nor Dutch nor German.
 const ENGLISH: [&str; 58] = [
@@ -380,5 +381,88 @@ fn no_command_says_anything_in_english_in_another_language() {
     for met in met {
         let missing: Vec<&String> = leaves.difference(&met).collect();
         assert!(missing.is_empty(), "not run: {missing:?}");
+    }
+}
+
+/// What is said of a command line that cannot be read: in four languages, each time otherwise.
+fn told(words: &[String]) -> Option<(ErrorKind, Message)> {
+    let program = ["arbiter".to_owned()];
+    let error = Arguments::try_parse_from(program.iter().chain(words)).err()?;
+    let what = usage::what(&error);
+    let texts = Language::ALL.map(|language| Text::of(language).message(&what));
+    let different: BTreeSet<&String> = texts.iter().collect();
+    assert_eq!(different.len(), texts.len(), "{words:?}: {texts:?}");
+    assert!(!texts.iter().any(|it| it.contains("{ $")), "{words:?}: {texts:?}");
+    Some((error.kind(), what))
+}
+
+/// A value that no argument takes which is not any text.
+const NO_VALUE: &str = "§";
+
+#[test]
+fn every_argument_says_in_every_language_which_values_it_takes() {
+    let mut program = Arguments::command();
+    program.build();
+    let mut n_refused = 0;
+    for name in leaves() {
+        let path: Vec<String> = name.split(' ').map(str::to_owned).collect();
+        let step = |from: clap::Command, name: &String| from.find_subcommand(name).cloned();
+        let command = path.iter().try_fold(program.clone(), step).expect("a command");
+        for argument in command.get_arguments().filter(|it| it.get_action().takes_values()) {
+            let given = match (argument.get_long(), argument.get_index()) {
+                (Some(long), _) => vec![format!("--{long}={NO_VALUE}")],
+                (None, Some(index)) => {
+                    let before = vec!["1".to_owned(); index - 1];
+                    before.into_iter().chain([NO_VALUE.to_owned()]).collect()
+                }
+                (None, None) => continue,
+            };
+            let Some((kind, what)) = told(&[path.clone(), given].concat()) else { continue };
+            if !matches!(kind, ErrorKind::ValueValidation | ErrorKind::InvalidValue) {
+                continue;
+            }
+            let why = what.values.iter().find(|(name, _)| *name == "why");
+            let Some((_, MessageValue::Message(why))) = why else { panic!("{name}: {what:?}") };
+            assert_ne!(why.key, "cli-usage-unfit", "{name} {argument}");
+            n_refused += 1;
+        }
+    }
+    assert!(n_refused > 200, "{n_refused}");
+}
+
+#[test]
+fn a_number_beyond_its_range_is_told_with_the_range() {
+    let (_, what) = told(&split("generate --seed 7 --players 20000")).expect("an error");
+    let said = Text::of(Language::German).message(&what);
+    assert!(said.contains("eine Zahl von 1 bis 9999"), "{said}");
+}
+
+#[test]
+fn every_command_line_that_cannot_be_read_is_told_in_every_language() {
+    let lines = [
+        "nosuch",
+        "tournament nosuch",
+        "tournament show",
+        "tournament show 1 --nosuch",
+        "tournament show 1 2",
+        "tournament list --format",
+        "tournament list --format nosuch",
+        "tournament list --database a --database b",
+        "tournament color 1 white --draw",
+        "pair x --why 1",
+        "perft --depth x",
+    ];
+    let kinds = lines.iter().filter_map(|line| told(&split(line))).map(|(kind, _)| kind);
+    let kinds: BTreeSet<String> = kinds.map(|kind| format!("{kind:?}")).collect();
+    for kind in [
+        ErrorKind::InvalidSubcommand,
+        ErrorKind::MissingRequiredArgument,
+        ErrorKind::UnknownArgument,
+        ErrorKind::InvalidValue,
+        ErrorKind::ValueValidation,
+        ErrorKind::ArgumentConflict,
+        ErrorKind::WrongNumberOfValues,
+    ] {
+        assert!(kinds.contains(&format!("{kind:?}")), "{kind:?} of {kinds:?}");
     }
 }

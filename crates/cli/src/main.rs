@@ -12,6 +12,7 @@ mod input;
 mod languages;
 mod parallel;
 mod table;
+mod usage;
 mod world;
 
 use std::{
@@ -44,9 +45,13 @@ fn main() -> ExitCode {
     let answer = if let Some(asked) = commands::foreign(&given) {
         commands::run_foreign(asked, &mut world)
     } else {
-        let Arguments { lang, command } = Arguments::parse_from(given);
-        world.speak(lang);
-        commands::run(command, &mut world)
+        match Arguments::try_parse_from(&given) {
+            Ok(Arguments { lang, command }) => {
+                world.speak(lang);
+                commands::run(command, &mut world)
+            }
+            Err(error) => return usage::tell(&error, &given),
+        }
     };
     let t = world.t;
     let answer = answer.and_then(|code| out.flush().map(|()| code).map_err(CommandError::from));

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use arbiter_rulebook::Tempo;
+use arbiter_rulebook::{Explain, Message, Tempo};
 use arbiter_tournament::{BirthDate, Details, Sex, Title};
 
 /// What a list says of a player.
@@ -124,6 +124,28 @@ pub enum ReadListError {
         /// What the parser says.
         what: String,
     },
+}
+
+impl Explain for ReadListError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Medium(error) => {
+                Message::new("list-fault-medium").with("what", error.to_string())
+            }
+            Self::NoHeader { found } => {
+                Message::new("list-fault-header").with("found", found.as_str())
+            }
+            Self::NoColumn { name, found } => Message::new("list-fault-column")
+                .with("name", name.as_str())
+                .with("found", found.as_str()),
+            Self::BadLine { line, found, .. } => Message::new("list-fault-line")
+                .with("line", line.to_string())
+                .with("found", found.as_str()),
+            Self::BadXml { at, what } => Message::new("list-fault-xml")
+                .with("at", at.to_string())
+                .with("what", what.as_str()),
+        }
+    }
 }
 
 /// A title as lists write it: `GM`, or `g` in old files.

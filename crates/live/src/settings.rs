@@ -3,7 +3,8 @@
 use arbiter_board::Position;
 use arbiter_laws::{Laws, Regulations, RegulationsError, Supervision, conditions::Conditions};
 use arbiter_rulebook::{
-    ByColor, LawsEdition, Millis, OnlineEdition, TimeControl, TimeControlError, UnknownEdition,
+    ByColor, Explain, LawsEdition, Message, Millis, OnlineEdition, TimeControl, TimeControlError,
+    UnknownEdition,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -190,6 +191,21 @@ pub enum SettingsError {
     /// A time that no game needs.
     #[error("expected times from 0 to 24 hours")]
     Range,
+}
+
+impl Explain for SettingsError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Control(why) => Message::new("fault-game-control").with("why", why.message()),
+            Self::Edition(why) => Message::new("fault-game-edition").with("why", why.message()),
+            Self::Regulations(why) => {
+                Message::new("fault-game-regulations").with("why", why.message())
+            }
+            Self::Name => Message::new("fault-game-name"),
+            Self::NoMove => Message::new("fault-game-no-move"),
+            Self::Range => Message::new("fault-game-range"),
+        }
+    }
 }
 
 impl Settings {

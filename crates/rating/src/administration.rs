@@ -3,8 +3,6 @@
 //!
 //! Nothing in this module changes a rating: it lists what an officer has to look at.
 
-use std::fmt;
-
 use arbiter_rulebook::{Cell, Citation};
 
 use crate::{
@@ -148,36 +146,6 @@ pub enum Matter {
     NoOfficer,
     /// The player is no member of a federation and has no exception (13.1).
     NoFederation,
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.matter {
-            Matter::LateRegistration { days, needed } => {
-                write!(f, "registered {days} days before the start, needed are {needed}")?;
-            }
-            Matter::NoLicence { arbiters } => {
-                write!(f, "arbiters without licence: {}", arbiters.join("; "))?;
-            }
-            Matter::ReportDue { until } => write!(f, "the report is due until {until}")?,
-            Matter::LateReport { until, came } => {
-                write!(f, "the report came on {came}, it was due until {until}")?;
-            }
-            Matter::NoInterimResults { months } => {
-                write!(f, "no interim results in {months} months of a long event")?;
-            }
-            Matter::LateAppeal { until } => write!(f, "the appeal had to come until {until}")?,
-            Matter::HybridNotApproved => {
-                f.write_str("a hybrid event is rated only if FIDE approved it")?;
-            }
-            Matter::HybridGamesMissing => {
-                f.write_str("the games of a hybrid event (PGN) go with the report")?;
-            }
-            Matter::NoOfficer => f.write_str("the federation has not named an officer")?,
-            Matter::NoFederation => f.write_str("no member of a federation")?,
-        }
-        write!(f, " ({})", self.basis)
-    }
 }
 
 /// How many days before the start an event is registered.

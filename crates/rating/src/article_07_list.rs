@@ -7,8 +7,6 @@
 //! | 7.14 | when somebody appears for the first time |
 //! | 7.21 to 7.23 | delisted, titled but unrated, inactive |
 
-use std::fmt;
-
 use arbiter_rulebook::{Cell, Citation};
 use arbiter_tournament::{BirthDate, Sex, Title};
 
@@ -65,19 +63,6 @@ pub enum Withheld {
         /// The rule.
         basis: Citation,
     },
-}
-
-impl fmt::Display for Withheld {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooFewGames { needed, basis } => {
-                write!(f, "kept: a first rating takes {needed} games ({basis})")
-            }
-            Self::BelowFloor { floor, basis } => {
-                write!(f, "kept: below {floor}, not published ({basis})")
-            }
-        }
-    }
 }
 
 impl FirstRating {

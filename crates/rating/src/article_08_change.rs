@@ -256,19 +256,6 @@ pub enum KReason {
     Given,
 }
 
-impl fmt::Display for KReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Settled => "has been 2400 or more",
-            Self::Newcomer => "fewer than 30 games",
-            Self::Young => "young and below 2300",
-            Self::Usual => "below 2400",
-            Self::UsualIfNotNew => "below 2400, if 30 games have been played",
-            Self::Given => "given",
-        })
-    }
-}
-
 /// The K of a player of this rating on this day (8.56).
 pub fn development(
     edition: RatingEdition,

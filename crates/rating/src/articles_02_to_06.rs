@@ -11,7 +11,7 @@
 //! Which games of a rated event count (5.1, 6.1, 6.3 to 6.5) is decided in
 //! [`crate::rate_event`].
 
-use std::{collections::BTreeMap, fmt};
+use std::collections::BTreeMap;
 
 use arbiter_rulebook::Cell;
 use arbiter_tournament::Record;
@@ -173,36 +173,6 @@ pub enum RefusalReason {
     },
     /// A match with an unrated player.
     UnratedInMatch,
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.reason {
-            RefusalReason::OtherGame => f.write_str("not played under the Laws of Chess")?,
-            RefusalReason::NoList(control) => write!(f, "no list takes games at {control}")?,
-            RefusalReason::OtherList { control, list, asked } => {
-                write!(f, "{control} is for the {list} list, not for {asked}")?;
-            }
-            RefusalReason::FirstPeriod(control) => {
-                write!(f, "the first period of {control} has the wrong number of moves")?;
-            }
-            RefusalReason::TooManyRounds { day, rounds, most } => {
-                write!(f, "{rounds} rounds on {day}, at most {most}")?;
-            }
-            RefusalReason::TooManyHours { day, rounds, hours } => {
-                write!(f, "{rounds} rounds on {day} are {hours} hours of play")?;
-            }
-            RefusalReason::TooLong { days } => write!(f, "the event lasted {days} days")?,
-            RefusalReason::TooFewRated { rated, rated_needed, players, players_needed } => {
-                write!(f, "{rated} of {players} players are rated, needed are {rated_needed}")?;
-                if players < players_needed {
-                    write!(f, " and {players_needed} players")?;
-                }
-            }
-            RefusalReason::UnratedInMatch => f.write_str("a player of the match is unrated")?,
-        }
-        write!(f, " ({})", self.basis)
-    }
 }
 
 /// Everything that keeps an event from being rated; empty if nothing does.

@@ -3,8 +3,6 @@
 //! Texts before July 2014 were not read: events of those years are rated under 2014, and [`gap`]
 //! says so.
 
-use std::fmt;
-
 use arbiter_rulebook::Date;
 
 /// A stretch of time whose text we have not read.
@@ -14,16 +12,6 @@ pub struct Gap {
     pub from: Date,
     /// First day after it.
     pub until: Date,
-}
-
-impl fmt::Display for Gap {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "the text in force from {} until before {} is not in the sources",
-            self.from, self.until
-        )
-    }
 }
 
 const fn day(year: u16, month: u8, day: u8) -> Date {

@@ -10,8 +10,6 @@
 //! | 8.4 | a rating published after the entry counts for its owner only |
 //! | 8.58 | in a round robin the unrated are rated first |
 
-use std::fmt;
-
 use arbiter_rulebook::Cell;
 use arbiter_tournament::{GameResult, PairingNumber, Record, RoundEntry};
 
@@ -179,24 +177,6 @@ impl LeftOut {
             Self::OpponentScoredNothing | Self::ScoredNothing => Some("6.1"),
             Self::NoGame | Self::OtherReport | Self::TooFarApart | Self::OpponentUnknown => None,
         }
-    }
-}
-
-impl fmt::Display for LeftOut {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NoGame => "no game",
-            Self::NotPlayed => "not played (5.1)",
-            Self::NoMoveByEach => "no move by each player (5.1)",
-            Self::TooFast => "too fast for these players (1.2)",
-            Self::MatchDecided => "the match was decided (6.5)",
-            Self::OtherReport => "in another report of this event",
-            Self::TooFarApart => "600 points apart (rapid and blitz)",
-            Self::OpponentUnrated => "opponent unrated (6.3)",
-            Self::OpponentScoredNothing => "opponent unrated and without half a point (6.1)",
-            Self::ScoredNothing => "unrated and without half a point (6.1)",
-            Self::OpponentUnknown => "opponent not in the report",
-        })
     }
 }
 

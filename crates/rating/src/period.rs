@@ -13,10 +13,7 @@
 //! Changes are added up over the period and rounded once. K is that of the first day of
 //! the period, its limit counts all games of the period.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fmt,
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 use arbiter_tournament::{Player, Record};
 
@@ -133,28 +130,6 @@ pub enum Remark {
     Gap(Gap),
     /// The report does not say the rate of play; enough time is assumed.
     NoTimeControl,
-}
-
-impl fmt::Display for Remark {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoId { name } => write!(f, "{name} has no id and cannot be listed"),
-            Self::IdTwice { id } => write!(f, "the id {id} appears twice"),
-            Self::RatingDiffers { id, reported, listed: Some(listed) } => {
-                write!(f, "{id} is reported with {reported}, the list has {listed}")
-            }
-            Self::RatingDiffers { id, reported, listed: None } => {
-                write!(f, "{id} is reported with {reported}, but is unrated on the list")
-            }
-            Self::EnteredUnrated { id, listed } => {
-                write!(f, "{id} was entered as unrated, the list has {listed} (8.4)")
-            }
-            Self::Gap(gap) => gap.fmt(f),
-            Self::NoTimeControl => {
-                f.write_str("the report does not say the rate of play; taken as long enough")
-            }
-        }
-    }
 }
 
 /// What a period did to a player.

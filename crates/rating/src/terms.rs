@@ -30,6 +30,7 @@ pub enum Format {
     },
 }
 
+/// As FIDE's forms name it, which are in English.
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

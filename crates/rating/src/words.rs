@@ -1,9 +1,9 @@
 //! What the regulations say of an event, as keys and values of texts.
 
-use arbiter_rulebook::{Explain, Message, Tempo};
+use arbiter_rulebook::{Explain, Message, MessageValue, Tempo};
 
 use crate::{
-    Format, Gap, KReason, LeftOut, Refusal, RefusalReason, Section, Withheld,
+    Format, Gap, KReason, LeftOut, ReadListError, Refusal, RefusalReason, Section, Withheld,
     administration::{Finding, Matter},
     period::Remark,
 };
@@ -187,4 +187,43 @@ impl Explain for Finding {
         };
         message.with("article", self.basis.to_string())
     }
+}
+
+impl Explain for ReadListError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Csv { line, message } => Message::new("file-at-line")
+                .with("line", line.to_string())
+                .with("what", message.as_str()),
+            Self::NoIdColumn { found } => Message::new("expected-rating-column")
+                .with("column", "id")
+                .with("found", found.as_str()),
+            Self::ColumnTwice { column } => {
+                Message::new("column-twice").with("column", column.as_str())
+            }
+            Self::Cell { line, column, found, .. } => Message::new("at-cell")
+                .with("line", line.to_string())
+                .with("column", *column)
+                .with("found", found.as_str())
+                .with("expected", cell(column)),
+            Self::IdTwice { id } => Message::new("id-twice").with("id", id.to_string()),
+        }
+    }
+}
+
+/// What a column of a list holds.
+fn cell(column: &str) -> MessageValue {
+    let key = match column {
+        "id" => "cell-number",
+        "sex" => "cell-sex",
+        "title" => "cell-title",
+        "birth" => "cell-birth",
+        "rating" | "standard" | "peak" => "cell-rating",
+        "k" => "cell-k",
+        "games" | "games_total" => "cell-games",
+        "last_played" => "cell-day",
+        // The results that are kept, in the form of their column.
+        _ => return "end:games:points:levels".into(),
+    };
+    Message::new(key).into()
 }

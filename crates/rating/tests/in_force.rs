@@ -2,7 +2,7 @@
 
 use crate::support::{event, game, series};
 use arbiter_rating::{
-    Declared, Entrant, EventRating, LeftOut, Outcome, Period, RatingList, Terms,
+    Declared, Entrant, EventRating, LeftOut, Outcome, Period, RatingList, RefusalReason, Terms,
     period::{Admission, MovementKind},
     rate_event,
 };
@@ -86,14 +86,16 @@ fn fifteen_rapid_and_thirty_blitz_rounds_are_the_most_on_a_day() {
         let mut record = held(series(1500, &[(1500, '=')]), "2026-05-01", "2026-05-01", control);
         record.event.round_dates = vec!["2026/05/01".to_owned(); rounds];
         let rating = rate(&record, &Declared::default());
-        rating.refusals.iter().map(ToString::to_string).collect::<Vec<_>>()
+        rating.refusals.into_iter().map(|it| (it.reason, it.basis.to_string())).collect::<Vec<_>>()
     };
 
-    assert_eq!(refused(15, "15+10"), [""; 0]);
-    assert_eq!(refused(16, "15+10"), ["16 rounds on 2026-05-01, at most 15 (B.02 RB.3 (2025))"]);
-    assert_eq!(refused(30, "3+2"), [""; 0]);
+    assert_eq!(refused(15, "15+10"), []);
+    let day = date("2026-05-01");
+    let reason = RefusalReason::TooManyRounds { day, rounds: 16, most: 15 };
+    assert_eq!(refused(16, "15+10"), [(reason, "B.02 RB.3 (2025)".to_owned())]);
+    assert_eq!(refused(30, "3+2"), []);
     assert_eq!(refused(31, "3+2").len(), 1);
-    assert_eq!(refused(3, "90+30"), [""; 0]);
+    assert_eq!(refused(3, "90+30"), []);
     assert_eq!(refused(4, "90+30").len(), 1, "sixteen hours");
 }
 
@@ -107,10 +109,11 @@ fn the_list_asked_for_decides_where_the_report_is_silent_and_refuses_another_rat
     assert_eq!(rating.players[0].left_out, [(1, LeftOut::TooFarApart)]);
     let standard = held(silent, "2025-11-01", "2025-11-02", "90+30");
     let refusals = rate(&standard, &rapid).refusals;
-    assert_eq!(
-        refusals[0].to_string(),
-        "1:30:00 + 0:30 is for the standard list, not for rapid (B.02 1.2 (2025))"
-    );
+    assert!(matches!(
+        refusals[0].reason,
+        RefusalReason::OtherList { list: Tempo::Standard, asked: Tempo::Rapid, .. }
+    ));
+    assert_eq!(refusals[0].basis.to_string(), "B.02 1.2 (2025)");
 }
 
 #[test]

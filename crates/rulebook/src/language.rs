@@ -94,6 +94,21 @@ impl Message {
         Self { key, values: Vec::new() }
     }
 
+    /// One of these words was expected, and something else stands there.
+    pub fn expected_one_of(words: &[&str], found: &str) -> Self {
+        Self::new("expected-one-of").with("words", words.join(", ")).with("found", found)
+    }
+
+    /// Something of this form was expected, and something else stands there.
+    pub fn expected_like(example: &'static str, found: &str) -> Self {
+        Self::new("expected-like").with("example", example).with("found", found)
+    }
+
+    /// A number of this range was expected, and something else stands there.
+    pub fn expected_range(least: i64, most: i64, found: &str) -> Self {
+        Self::new("expected-range").with("least", least).with("most", most).with("found", found)
+    }
+
     /// The same text with one more value.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<MessageValue>) -> Self {

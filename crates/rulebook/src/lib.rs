@@ -14,6 +14,7 @@ mod tempo;
 mod texts;
 pub mod tie_break;
 mod time_control;
+mod words;
 
 pub use arbiter_color::{ByColor, Color};
 pub use cell::{Articles, Cell, Citation, Clause, Missing, articles, clause};
@@ -33,4 +34,4 @@ pub use texts::{
     tournament_texts,
 };
 pub use tie_break::{TieBreak, UnknownTieBreak};
-pub use time_control::{Mode, Period, TimeControl, TimeControlError};
+pub use time_control::{ExpectedMoves, Mode, Period, TimeControl, TimeControlError};

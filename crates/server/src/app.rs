@@ -4,10 +4,12 @@
     reason = "it is given to map_err or taken over by the caller"
 )]
 
-use std::{net::IpAddr, sync::Arc};
+use std::{fmt, net::IpAddr, sync::Arc};
 
+use arbiter_rulebook::{Explain as _, Language, Message};
 use arbiter_service::{Tournaments, members::Members};
-use arbiter_store::{Database, ListStore};
+use arbiter_store::{Database, ListStore, StoreError};
+use arbiter_text::Text;
 use axum::{
     Router,
     extract::{DefaultBodyLimit, MatchedPath, Request, State},
@@ -37,7 +39,8 @@ use crate::{
     live::Live,
     metrics::Metrics,
     network::{self, Client, Connections, House, Settings},
-    pages, patience,
+    pages::{self, Speech},
+    patience,
     play::{self, Hall},
     problem::Problem,
     publish,
@@ -115,20 +118,53 @@ impl std::ops::Deref for App {
     }
 }
 
-/// Why a server does not start, or stops.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct ServeError(String);
+/// Why a server does not start, stops, or does not do what was asked of it.
+#[derive(Debug)]
+pub struct ServeError(Cause);
+
+#[derive(Debug)]
+enum Cause {
+    Problem(Problem),
+    Said(Message),
+}
 
 impl ServeError {
-    pub(crate) const fn new(words: String) -> Self {
-        Self(words)
+    pub(crate) const fn new(message: Message) -> Self {
+        Self(Cause::Said(message))
+    }
+
+    /// In the language of the reader; what the system or a library says of it comes behind.
+    pub fn said(&self, t: &Text) -> String {
+        match &self.0 {
+            Cause::Said(message) => t.message(message),
+            Cause::Problem(problem) => {
+                let detail = Speech { t, event: None }.problem(problem).detail;
+                let Some(cause) = problem.cause() else { return detail };
+                let place = Message::new("at-place").with("where", detail.trim_end_matches('.'));
+                t.message(&place.with("what", cause))
+            }
+        }
     }
 }
 
-/// What went wrong, in the words of its cause where there are any.
-pub(crate) fn why(problem: Problem) -> ServeError {
-    ServeError(problem.cause().map_or_else(|| problem.fault.to_string(), str::to_owned))
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said(&Text::of(Language::English)))
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+impl From<Problem> for ServeError {
+    fn from(problem: Problem) -> Self {
+        Self(Cause::Problem(problem))
+    }
+}
+
+impl From<StoreError> for ServeError {
+    fn from(error: StoreError) -> Self {
+        Self::new(error.message())
+    }
 }
 
 /// A server on a database.
@@ -147,11 +183,11 @@ impl Server {
         let base = base::path_of(&settings.address);
         let base: &'static str =
             if base.is_empty() { "" } else { Box::leak(base.to_owned().into_boxed_str()) };
-        let lists = database.lists().map_err(|error| ServeError(error.to_string()))?;
+        let lists = database.lists()?;
         let database = Arc::new(database);
-        let accounts = AccountStore::open(Arc::clone(&database)).await.map_err(why)?;
+        let accounts = AccountStore::open(Arc::clone(&database)).await?;
         let live = Live::follow(Arc::clone(&database));
-        let hall = Hall::open(Arc::clone(&database), &settings.address).await.map_err(why)?;
+        let hall = Hall::open(Arc::clone(&database), &settings.address).await?;
         let tournaments = Tournaments::new(Arc::clone(&database));
         let members = Members::new(Arc::clone(&database));
         let limits = Limits::default();
@@ -190,12 +226,7 @@ impl Server {
 
     /// The link that opens the first account, while nobody has one.
     pub async fn setup_link(&self) -> Result<Option<String>, ServeError> {
-        let is_new = self
-            .0
-            .accounts
-            .is_new()
-            .await
-            .map_err(|problem| ServeError(problem.fault.to_string()))?;
+        let is_new = self.0.accounts.is_new().await?;
         let link = || format!("{}/setup?key={}", self.0.address, self.0.accounts.setup_key());
         Ok(is_new.then(link))
     }
@@ -218,7 +249,7 @@ impl Server {
         event: u32,
         address: Option<&str>,
     ) -> Result<Vec<ExportedFile>, ServeError> {
-        export::folder(&self.0, event, address).await.map_err(why)
+        Ok(export::folder(&self.0, event, address).await?)
     }
 
     /// All routes with all layers.

@@ -4,9 +4,8 @@
 use arbiter_board::FenError;
 use arbiter_director::report::ReportError;
 use arbiter_laws::plan::{Lack, PlanError};
-use arbiter_lists::ReadListError;
 use arbiter_live::SettingsError;
-use arbiter_rulebook::Language;
+use arbiter_rulebook::{Language, Message};
 use arbiter_text::Text;
 use arbiter_tournament::BoardResult;
 use thiserror::Error;
@@ -174,8 +173,8 @@ pub(crate) enum Fault {
     ListBusy,
     #[error("not a list: no column with the name; there are: {0}")]
     ListColumns(String),
-    #[error("not a list: {0}")]
-    List(ListFault),
+    #[error("not a list: {}", Text::of(Language::English).message(.0))]
+    List(Message),
     #[error("{good} players can be read and {skipped} cannot; the list that is there stays")]
     ListUnusable { good: u64, skipped: u64 },
     #[error("the request is larger than this address takes")]
@@ -216,35 +215,6 @@ pub(crate) enum Fault {
     GameNumber,
     #[error(transparent)]
     Report(ReportError),
-}
-
-/// A line or file that is not one of a list.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(crate) enum ListFault {
-    #[error("cannot read: {0}")]
-    Medium(String),
-    #[error("line 1: expected a header with the columns ID Number, Name, Fed, found {0:?}")]
-    NoHeader(String),
-    #[error("line 1: no column {name:?}; there are: {found}")]
-    NoColumn { name: String, found: String },
-    #[error("line {line}: expected {expected}, found {found:?}")]
-    BadLine { line: u64, expected: &'static str, found: String },
-    #[error("at byte {at}: {what}")]
-    BadXml { at: u64, what: String },
-}
-
-impl From<ReadListError> for ListFault {
-    fn from(error: ReadListError) -> Self {
-        match error {
-            ReadListError::Medium(error) => Self::Medium(error.to_string()),
-            ReadListError::NoHeader { found } => Self::NoHeader(found),
-            ReadListError::NoColumn { name, found } => Self::NoColumn { name, found },
-            ReadListError::BadLine { line, expected, found } => {
-                Self::BadLine { line, expected, found }
-            }
-            ReadListError::BadXml { at, what } => Self::BadXml { at, what },
-        }
-    }
 }
 
 impl From<String> for Fault {

@@ -13,6 +13,7 @@ use std::{
 };
 
 use arbiter_lists::{Columns, CsvList, Listed, ReadListError, TextList, XmlList};
+use arbiter_rulebook::{Explain as _, Message};
 use arbiter_store::{
     Batch, SQLITE_MAGIC,
     archive::{self, UnpackError},
@@ -20,11 +21,7 @@ use arbiter_store::{
 };
 use tempfile::NamedTempFile;
 
-use crate::{
-    app::App,
-    fault::{Fault, ListFault},
-    problem::Problem,
-};
+use crate::{app::App, fault::Fault, problem::Problem};
 
 /// The largest file that is sent to us: the whole FIDE list as XML and some more.
 pub(crate) const FILE_MAX: usize = 600 << 20;
@@ -55,7 +52,7 @@ pub(crate) struct Imported {
     /// Lines that could not be read.
     pub(crate) skipped: u64,
     /// The first of them, with the reason.
-    pub(crate) first_fault: Option<ListFault>,
+    pub(crate) first_fault: Option<Message>,
 }
 
 /// How far an import is.
@@ -195,6 +192,11 @@ async fn run(
     }
 }
 
+/// The file itself cannot be read.
+fn unreadable(error: std::io::Error) -> Fault {
+    Fault::List(ReadListError::Medium(error).message())
+}
+
 fn not_unpacked(error: UnpackError) -> Fault {
     match error {
         UnpackError::TooLarge(max) => Fault::ListUnpacked(max >> 20),
@@ -202,30 +204,29 @@ fn not_unpacked(error: UnpackError) -> Fault {
         // What the unpacking says of it is said in one language alone.
         UnpackError::Damaged(_) => Fault::ArchiveBroken,
         UnpackError::Locked(_) => Fault::ArchiveLocked,
-        UnpackError::Disk(error) => Fault::List(ListFault::Medium(error.to_string())),
+        UnpackError::Disk(error) => unreadable(error),
     }
 }
 
 /// The players of a file, unpacked where it is an archive, and the file that holds them.
 fn open(file: NamedTempFile, job: &Job) -> Result<(Players, NamedTempFile), Fault> {
-    let broken = |error: std::io::Error| Fault::List(ListFault::Medium(error.to_string()));
-    let file = if archive::is_zip(file.as_file()).map_err(broken)? {
+    let file = if archive::is_zip(file.as_file()).map_err(unreadable)? {
         archive::unpack_largest(file.as_file(), &LIST_ENDINGS, UNPACKED_MAX)
             .map_err(not_unpacked)?
     } else {
         file
     };
-    let length = file.as_file().metadata().map_err(broken)?.len();
+    let length = file.as_file().metadata().map_err(unreadable)?.len();
     job.all.store(length, Ordering::Relaxed);
     let mut start = [0; 16];
-    let mut own = file.reopen().map_err(broken)?;
-    let n_start = own.read(&mut start).map_err(broken)?;
+    let mut own = file.reopen().map_err(unreadable)?;
+    let n_start = own.read(&mut start).map_err(unreadable)?;
     if start.get(..n_start) == Some(SQLITE_MAGIC) {
         let listed = read_belgian_list(file.path());
-        let listed = listed.map_err(|error| Fault::List(ListFault::Medium(error.to_string())))?;
+        let listed = listed.map_err(|error| Fault::List(error.message()))?;
         return Ok((Box::new(listed.into_iter().map(Ok)), file));
     }
-    own.rewind().map_err(broken)?;
+    own.rewind().map_err(unreadable)?;
     let counted = Counted { file: own, read: Arc::clone(&job.read) };
     Ok((players(Box::new(BufReader::with_capacity(1 << 16, counted)))?, file))
 }
@@ -247,7 +248,7 @@ impl Read for Counted {
 /// A list that was read to its end.
 struct Whole {
     skipped: u64,
-    first_fault: Option<ListFault>,
+    first_fault: Option<Message>,
 }
 
 /// Sends everything on; counts what cannot be read. A list that breaks off, or of which most cannot
@@ -261,10 +262,10 @@ fn read(players: Players, sender: &tokio::sync::mpsc::Sender<Batch>) -> Result<W
                 good += 1;
                 batch.push(player);
             }
-            Err(fault) if fault.is_fatal() => return Err(Fault::List(fault.into())),
+            Err(fault) if fault.is_fatal() => return Err(Fault::List(fault.message())),
             Err(fault) => {
                 skipped += 1;
-                first_fault.get_or_insert_with(|| fault.into());
+                first_fault.get_or_insert_with(|| fault.message());
             }
         }
         // The other end goes only when the database has failed, which is told there.
@@ -287,9 +288,8 @@ type Players = Box<dyn Iterator<Item = Result<Listed, ReadListError>> + Send>;
 
 /// XML, fixed-width text or a table, told apart by how the file begins.
 fn players(mut source: Source) -> Result<Players, Fault> {
-    let broken = |error: std::io::Error| Fault::List(ListFault::Medium(error.to_string()));
-    let not_a_list = |error: ReadListError| Fault::List(error.into());
-    let start = source.fill_buf().map_err(broken)?;
+    let not_a_list = |error: ReadListError| Fault::List(error.message());
+    let start = source.fill_buf().map_err(unreadable)?;
     let start = String::from_utf8_lossy(&start[..start.len().min(400)]).into_owned();
     let start = start.trim_start_matches('\u{feff}').trim_start();
     if start.starts_with('<') {
@@ -300,7 +300,7 @@ fn players(mut source: Source) -> Result<Players, Fault> {
         return Ok(Box::new(TextList::new(source).map_err(not_a_list)?));
     }
     let mut header = Vec::new();
-    (&mut source).take(HEADER_MAX).read_until(b'\n', &mut header).map_err(broken)?;
+    (&mut source).take(HEADER_MAX).read_until(b'\n', &mut header).map_err(unreadable)?;
     let columns = columns(&String::from_utf8_lossy(&header))?;
     let whole = BufReader::new(Cursor::new(header).chain(source));
     Ok(Box::new(CsvList::new(whole, &columns).map_err(not_a_list)?))

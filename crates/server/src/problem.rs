@@ -494,6 +494,7 @@ impl From<ReportError> for Problem {
             ReportError::NotComplete { .. }
             | ReportError::Adjourned
             | ReportError::Regulations(_)
+            | ReportError::ClubNumber(_)
             | ReportError::Teams(_) => Self::conflict(Fault::Report(error)),
         }
     }

@@ -15,6 +15,7 @@ use std::{
     time::Duration,
 };
 
+use arbiter_rulebook::{Explain, Message};
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -56,6 +57,12 @@ pub struct Collector {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no collector: http://127.0.0.1:4318, which passes it on by TLS where it must")]
 pub struct CollectorError(String);
+
+impl Explain for CollectorError {
+    fn message(&self) -> Message {
+        Message::expected_like("http://127.0.0.1:4318", &self.0)
+    }
+}
 
 impl FromStr for Collector {
     type Err = CollectorError;

@@ -159,41 +159,6 @@ impl Warning {
     }
 }
 
-impl std::fmt::Display for Warning {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::RatingsMissing { tie_break, n_unrated, n_all } => {
-                write!(f, "{tie_break}: {n_unrated} of {n_all} have no rating")
-            }
-            Self::RatingsDropped { tie_break, n_unrated, n_all, .. } => write!(
-                f,
-                "{tie_break} not used: {n_unrated} of {n_all} have no rating; announce one with \
-                 /U, for example {}/U1400",
-                tie_break.entry().code
-            ),
-            Self::FamiliesMixed { examples } => {
-                let codes: Vec<String> = examples.iter().map(ToString::to_string).collect();
-                write!(f, "tie-breaks of several families: {}", codes.join(", "))
-            }
-            Self::NotRoundRobin { tie_break } => {
-                write!(f, "{tie_break} is meant for round robins")
-            }
-            Self::NeedsTeams { tie_break } => write!(f, "{tie_break} is for teams"),
-            Self::NeedsPlayers { tie_break } => write!(f, "{tie_break} is for players"),
-            Self::UselessInRoundRobin { tie_break } => {
-                write!(f, "{tie_break} says nothing in a round robin")
-            }
-            Self::NotInEdition { tie_break, edition } => {
-                write!(f, "{tie_break} is not in the edition of {edition}")
-            }
-            Self::LongEvent { tie_break } => write!(
-                f,
-                "{tie_break}: not advised in an event of more than 30 days, where ratings change"
-            ),
-        }
-    }
-}
-
 /// Whether the edition leaves tie-breaks to usual practice, which mixes no families.
 const USUAL_PRACTICE: TieBreakRow<bool> = TieBreakRow { e2012: true, e2024: false, e2026: false };
 

@@ -4,7 +4,7 @@ use arbiter_rulebook::{Explain, Message, Score};
 
 use arbiter_tournament::KeizerRound;
 
-use crate::{Basis, Finish};
+use crate::{Basis, Finish, Refused, TeamError, TieBreakEditionError, Warning};
 
 fn points(score: Score) -> String {
     score.to_string()
@@ -135,6 +135,72 @@ impl Explain for Finish {
             Self::NoGames => Message::new("finish-no-games"),
             Self::NotAllMet => Message::new("finish-not-all-met"),
             Self::NotLevel => Message::new("finish-not-level"),
+        }
+    }
+}
+
+impl Explain for Warning {
+    /// What the rules warn against; [`Warning::clause`] tells which.
+    fn message(&self) -> Message {
+        let about = |key: &'static str, tie_break: &dyn std::fmt::Display| {
+            Message::new(key).with("tiebreak", tie_break.to_string())
+        };
+        match self {
+            Self::RatingsMissing { tie_break, n_unrated, n_all } => {
+                about("warn-ratings-missing", tie_break)
+                    .with("unrated", n_unrated.to_string())
+                    .with("all", n_all.to_string())
+            }
+            Self::RatingsDropped { tie_break, n_unrated, n_all, .. } => {
+                about("warn-ratings-dropped", tie_break)
+                    .with("unrated", n_unrated.to_string())
+                    .with("all", n_all.to_string())
+            }
+            Self::FamiliesMixed { examples } => {
+                let codes: Vec<String> = examples.iter().map(ToString::to_string).collect();
+                Message::new("warn-families-mixed").with("tiebreaks", codes.join(", "))
+            }
+            Self::NotRoundRobin { tie_break } => about("warn-not-round-robin", tie_break),
+            Self::NeedsTeams { tie_break } => about("warn-needs-teams", tie_break),
+            Self::NeedsPlayers { tie_break } => about("warn-needs-players", tie_break),
+            Self::UselessInRoundRobin { tie_break } => about("warn-useless-round-robin", tie_break),
+            Self::NotInEdition { tie_break, edition } => {
+                about("warn-not-in-edition", tie_break).with("edition", edition.to_string())
+            }
+            Self::LongEvent { tie_break } => about("warn-long-event", tie_break),
+        }
+    }
+}
+
+impl Explain for Refused {
+    fn message(&self) -> Message {
+        Message::new("tie-break-refused")
+            .with("tiebreak", self.tie_break.to_string())
+            .with("article", self.article.to_string())
+    }
+}
+
+impl Explain for TieBreakEditionError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Obsolete => Message::new("tie-break-obsolete"),
+            Self::Unknown(error) => error.message(),
+        }
+    }
+}
+
+impl Explain for TeamError {
+    fn message(&self) -> Message {
+        match self {
+            Self::NoTeams => Message::new("teams-fault-none"),
+            Self::TwoOpponents { round, team, one, other } => Message::new("teams-fault-two")
+                .with("round", *round)
+                .with("team", team.as_str())
+                .with("one", one.as_str())
+                .with("other", other.as_str()),
+            Self::AgainstItself { round, team } => {
+                Message::new("teams-fault-itself").with("round", *round).with("team", team.as_str())
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::{fmt, pin::Pin};
 
+use arbiter_rulebook::{Explain, Message};
 use tokio::sync::watch;
 
 use crate::Head;
@@ -129,6 +130,27 @@ pub enum StoreError {
         /// What is wrong with it.
         why: String,
     },
+}
+
+impl Explain for StoreError {
+    fn message(&self) -> Message {
+        let why = |key, why: &str| Message::new(key).with("why", why);
+        match self {
+            Self::Conflict { .. } => Message::new("fault-faster"),
+            Self::Unavailable(source) => why("store-unavailable", &source.to_string()),
+            Self::Full(what) => why("store-full", what),
+            Self::Locked(what) => why("store-locked", what),
+            Self::ReadOnly(what) => why("store-read-only", what),
+            Self::Newer(what) => why("store-newer", what),
+            Self::Damaged(what) => why("store-damaged", what),
+            Self::DamagedAt { stream, number, why } => {
+                let place = Message::new("store-place").with("place", stream.as_str());
+                let at =
+                    Message::new("at-place").with("where", place.with("n", number.to_string()));
+                Message::new("store-damaged").with("why", at.with("what", why.as_str()))
+            }
+        }
+    }
 }
 
 impl StoreError {

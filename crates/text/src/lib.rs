@@ -38,6 +38,7 @@ files![
     "desk.ftl",
     "exam.ftl",
     "exchange.ftl",
+    "expected.ftl",
     "faults.ftl",
     "games.ftl",
     "glossary.ftl",

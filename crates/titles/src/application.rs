@@ -1,7 +1,5 @@
 //! Several norms together: what an application for a title needs.
 
-use std::fmt;
-
 use arbiter_rulebook::{Cell, Citation, Date, Message, MessageValue, TitleEdition, TitleRow};
 
 use crate::{
@@ -108,19 +106,6 @@ pub enum Need {
     SingleRounds,
     /// A large or listed event.
     LargeEvent,
-}
-
-impl fmt::Display for Need {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Games => "games",
-            Self::Rating => "highest rating",
-            Self::WithoutExemption => "norms without exemption for federations",
-            Self::Forfeits => "norms with a point without a game",
-            Self::SingleRounds => "norms from events with single-round days",
-            Self::LargeEvent => "norms from a large Swiss or a listed event",
-        })
-    }
 }
 
 /// A need and how it stands.

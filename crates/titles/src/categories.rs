@@ -1,6 +1,6 @@
 //! B.06: what an arbiter needs for category B or C, as far as the changes of 2017 tell.
 
-use std::{fmt, str::FromStr};
+use std::str::FromStr;
 
 use arbiter_rulebook::Date;
 
@@ -147,20 +147,6 @@ impl CategoryFault {
         match category {
             Category::B => "6.5 (3.3.4, 3.3.5)",
             Category::C => "6.5 (3.4.3)",
-        }
-    }
-}
-
-impl fmt::Display for CategoryFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooFewEvents { found, least } => {
-                write!(f, "{found} events count in five years, at least {least}")
-            }
-            Self::OneKind => f.write_str("all events are of one kind, at least two"),
-            Self::TooFewInternational { found, least } => {
-                write!(f, "{found} international events with five titled players, at least {least}")
-            }
         }
     }
 }

@@ -1,7 +1,5 @@
 //! B.06: what a seminar of arbiters must have, as far as the changes of 2017 tell.
 
-use std::fmt;
-
 /// Hours of a seminar and of its shortest session (6.4).
 const SEMINAR_HOURS: u32 = 16;
 const SESSION_HOURS: u32 = 3;
@@ -36,19 +34,6 @@ pub enum SeminarFault {
     },
     /// The guidelines against cheating are not taught.
     NoAntiCheating,
-}
-
-impl fmt::Display for SeminarFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooShort { hours, least } => write!(f, "{hours} hours, at least {least}")?,
-            Self::ShortSession { session, hours, least } => {
-                write!(f, "session {session}: {hours} hours, at least {least}")?;
-            }
-            Self::NoAntiCheating => f.write_str("the guidelines against cheating are missing")?,
-        }
-        f.write_str(" (B.06 6.4)")
-    }
 }
 
 /// What is wrong with a seminar; none where it counts.

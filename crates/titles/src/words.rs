@@ -5,7 +5,8 @@ use arbiter_rulebook::{Explain, Message};
 use crate::{
     application::Need,
     arbiters::{ArbiterFault, ArbiterFaultKind},
-    categories::CategoryFault,
+    categories::{CategoryFault, NoService},
+    forms::{Form, UnknownForm},
     norms::{Requirement, Verdict},
     seminars::SeminarFault,
 };
@@ -109,5 +110,19 @@ impl Explain for CategoryFault {
                 Message::new("arbiters-few-international").with("found", found).with("least", least)
             }
         }
+    }
+}
+
+impl Explain for UnknownForm {
+    fn message(&self) -> Message {
+        Message::expected_one_of(&Form::ALL.map(Form::code), &self.found)
+    }
+}
+
+impl Explain for NoService {
+    fn message(&self) -> Message {
+        let expected =
+            Message::new("expected-service").with("example", "2017-05-01 swiss deputy 160 5");
+        expected.with("found", self.0.as_str())
     }
 }

@@ -76,7 +76,7 @@ fn usual(record: &Record) -> Norm {
 
 fn stands(norm: &Norm, requirement: Requirement) -> (Verdict, &'static str) {
     let check = norm.checks.iter().find(|check| check.requirement == requirement);
-    let check = check.unwrap_or_else(|| panic!("{requirement} in {:?}", norm.checks));
+    let check = check.unwrap_or_else(|| panic!("{requirement:?} in {:?}", norm.checks));
     (check.verdict, check.basis.article)
 }
 

@@ -112,12 +112,16 @@ impl Condition {
 
 /// A part of a category that says nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "expected a category such as `U12; age=..11; at=2026-01-01; sex=w; rating=1400..1599; club=Name; federation=BEL; licence; players=One | Two`, found `{found}`"
-)]
+#[error("expected a category such as `{example}`, found `{found}`", example = Self::EXAMPLE)]
 pub struct UnreadCategory {
     /// The part that was not understood.
     pub found: String,
+}
+
+impl UnreadCategory {
+    /// A category with everything that it can say.
+    pub(crate) const EXAMPLE: &str = "U12; age=..11; at=2026-01-01; sex=w; rating=1400..1599; \
+        club=Name; federation=BEL; licence; players=One | Two";
 }
 
 impl Category {

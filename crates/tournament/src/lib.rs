@@ -3,6 +3,7 @@
 
 mod category;
 mod choices;
+mod explain;
 mod fact;
 mod keizer;
 mod player;

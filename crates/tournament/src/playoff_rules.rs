@@ -29,10 +29,14 @@ pub enum UnreadPlayoffRules {
     #[error("the rules of play-offs do not say: {}", .0.join(", "))]
     Missing(Vec<&'static str>),
     /// A part is not understood.
-    #[error(
-        "expected rules such as `places=1; after=2; format=two games, then sudden death; numbering=starting list; colours=lot; time=3+2; schedule=30 minutes after the last round`, found `{0}`"
-    )]
+    #[error("expected rules such as `{example}`, found `{0}`", example = Self::EXAMPLE)]
     Unread(String),
+}
+
+impl UnreadPlayoffRules {
+    /// Rules that say all seven.
+    pub(crate) const EXAMPLE: &str = "places=1; after=2; format=two games, then sudden death; \
+        numbering=starting list; colours=lot; time=3+2; schedule=30 minutes after the last round";
 }
 
 impl PlayoffRules {

@@ -147,7 +147,7 @@ pub(crate) fn dead(
 
 fn status(fen: Option<&str>, limit: Limit) -> Result<ByColor<Verdict>, String> {
     let fen = fen.ok_or_else(|| "no position".to_owned())?;
-    let position = read_fen(fen).map_err(|error| error.what)?;
+    let position = read_fen(fen).map_err(|error| error.to_string())?;
     Ok(arbiter_winnable::status(&position, limit))
 }
 
@@ -199,7 +199,7 @@ fn attempt(fen: Option<&str>, uci: Option<&str>) -> build::LegalRow {
     };
     let position = match read_fen(fen) {
         Ok(position) => position,
-        Err(error) => return failed(error.what),
+        Err(error) => return failed(error.to_string()),
     };
     match read_move(&position, uci, Letters::ENGLISH) {
         Ok(_) => build::LegalRow { is_legal: Some(true), ..build::LegalRow::default() },

@@ -331,7 +331,7 @@ pub fn pair(record: &Record, query: &Query) -> Result<PairAnswer, BadInput> {
     };
     let writer = query.spoken.writer(options.edition);
     let bad =
-        |error: FieldError| BadInput::new(writer.sentence(&writer.speaker.field_error(&error)));
+        |error: FieldError| BadInput::words(writer.sentence(&writer.speaker.field_error(&error)));
     let number = round_to_pair(record, &options).map_err(bad)?;
     match arbiter_pairing::pair(system, record, &options) {
         Ok(paired) => {

@@ -94,7 +94,7 @@ pub fn answer<'v>(view: &View<'v>, workings: Option<&Workings<'_>>) -> Standings
     };
     let warning = |it: &arbiter_standings::Warning| WarningAnswer {
         clause: it.clause(),
-        text: it.to_string(),
+        text: view.t.explain(it),
     };
     StandingsAnswer {
         event: &view.event.name,

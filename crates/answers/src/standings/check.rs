@@ -1,6 +1,6 @@
 //! The standings that a report states, compared with its results.
 
-use arbiter_rulebook::Score;
+use arbiter_rulebook::{Explain as _, Score};
 use arbiter_standings::{
     Decided, Difference, Method, Pairings, Rules, Standings, Table, TieBreak, audit, audit_teams,
     complete_rounds, rank,
@@ -46,12 +46,12 @@ pub fn differences(
     let record = &without_struck(record, rules);
     let ranked = |table: &Table| -> Result<Option<Standings>, BadInput> {
         let ranked = list.as_ref().map(|list| rank(table, told(list), &Decided::default()));
-        ranked.transpose().map_err(|refused| BadInput::new(refused.to_string()))
+        ranked.transpose().map_err(|refused| BadInput::new(refused.message()))
     };
     let differences = if record.is_team_event() {
         let audited = |n_rounds: usize| {
             let table = Table::of_teams(record, n_rounds, rules, event::team_score(record))
-                .map_err(|error| BadInput::new(error.to_string()))?;
+                .map_err(|error| BadInput::new(error.message()))?;
             Ok::<_, BadInput>(audit_teams(record, &table, ranked(&table)?.as_ref()))
         };
         let found = audited(round)?;

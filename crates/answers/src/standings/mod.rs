@@ -10,6 +10,7 @@ pub use answer::{StandingsAnswer, View, answer};
 pub use check::{StatedDifference, differences};
 pub use stated::state_ranks;
 
+use arbiter_rulebook::{Explain as _, Message, UnknownTieBreak};
 use arbiter_standings::{
     Decided, Method, OpponentsUnplayed, OwnUnplayed, PRESETS, Pairings, Rules, Standings, Table,
     TeamScore, TieBreak, complete_rounds, rank, read_edition,
@@ -47,8 +48,8 @@ pub fn table(
     let n_complete = complete_rounds(record);
     let n_rounds = query.rounds.unwrap_or(n_complete);
     if n_complete < n_rounds {
-        let what = format!("--rounds {n_rounds}: only {n_complete} rounds are complete");
-        return Err(BadInput::new(what));
+        let what = Message::new("report-not-complete").with("complete", n_complete);
+        return Err(BadInput::at("--rounds", what.with("asked", n_rounds)));
     }
     let score = match query.teams {
         // A list given for a team event may be one for its players.
@@ -57,7 +58,7 @@ pub fn table(
         Some(score) => score,
     };
     Table::of_teams(record, n_rounds, rules, score)
-        .map_err(|error| BadInput::new(format!("--teams: {error}")))
+        .map_err(|error| BadInput::at("--teams", error.message()))
 }
 
 /// Whether teams are ranked where nobody says so: by the list of a team event, or by a list with
@@ -75,7 +76,7 @@ fn rules(record: &Record, query: &Query<'_>) -> Result<Rules, BadInput> {
     let edition = match query.edition {
         None => event::edition(record),
         Some(name) => {
-            read_edition(name).map_err(|error| BadInput::new(format!("--edition: {error}")))?
+            read_edition(name).map_err(|error| BadInput::at("--edition", error.message()))?
         }
     };
     let pairings = query.pairings.unwrap_or_else(|| Pairings::of(record));
@@ -97,12 +98,12 @@ pub fn chosen_tie_breaks(record: &Record, query: &Query<'_>) -> Result<Vec<TieBr
         None if matches!(System::from_report(record), Some(System::Keizer(_))) => {
             Ok(vec![TieBreak::plain(Method::Keizer), TieBreak::plain(Method::Points)])
         }
-        None if record.event.ranking.is_empty() => Err(BadInput::with_hint(
-            "the report names no tie-breaks",
-            "name them with --tiebreaks, such as --tiebreaks DE,BH/C1",
-        )),
+        None if record.event.ranking.is_empty() => {
+            Err(BadInput::new(Message::new("standings-no-tie-breaks"))
+                .hint(Message::new("standings-no-tie-breaks-next")))
+        }
         None => event::stated_tie_breaks(record)
-            .map_err(|error| BadInput::new(format!("record 202 or 212: {error}"))),
+            .map_err(|error| BadInput::at("202, 212", error.message())),
     }
 }
 
@@ -113,8 +114,7 @@ pub fn ranking(
     decided: &Decided,
 ) -> Result<Standings, BadInput> {
     rank(table, tie_breaks, decided).map_err(|refused| {
-        let hint = "leave it out, or name the edition of the event with --edition";
-        BadInput::with_hint(refused.to_string(), hint)
+        BadInput::new(refused.message()).hint(Message::new("standings-refused-next"))
     })
 }
 
@@ -126,9 +126,8 @@ pub fn tie_breaks(list: &str) -> Result<Vec<TieBreak>, BadInput> {
     let codes = list.split(',').map(str::trim).filter(|code| !code.is_empty());
     codes
         .map(|code| {
-            code.parse().map_err(|error| {
-                let hint = format!("there are {}", words::all_codes());
-                BadInput::with_hint(format!("--tiebreaks: {error}"), hint)
+            code.parse().map_err(|error: UnknownTieBreak| {
+                BadInput::at("--tiebreaks", error.message()).hint(words::all_codes())
             })
         })
         .collect()

@@ -1,5 +1,6 @@
 //! Ranks written into a report.
 
+use arbiter_rulebook::Explain as _;
 use arbiter_standings::{Decided, Table, TieBreak, complete_rounds, rank};
 use arbiter_tournament::{PairingNumber, Record, TeamPrimary};
 
@@ -12,16 +13,15 @@ pub fn state_ranks(record: &mut Record, tie_breaks: Option<&str>) -> Result<(), 
     let list: Vec<TieBreak> = tie_breaks.map_or_else(|| Ok(Vec::new()), super::tie_breaks)?;
     let n_rounds = complete_rounds(record);
     let rules = event::rules(record);
-    let bad = |error: String| BadInput::new(error);
     let is_team_event = record.is_team_event();
     let table = if is_team_event {
         Table::of_teams(record, n_rounds, rules, event::team_score(record))
-            .map_err(|error| bad(error.to_string()))?
+            .map_err(|error| BadInput::new(error.message()))?
     } else {
         Table::of_players(record, n_rounds, rules)
     };
     let standings = rank(&table, &list, &Decided::default());
-    let standings = standings.map_err(|refused| bad(refused.to_string()))?;
+    let standings = standings.map_err(|refused| BadInput::new(refused.message()))?;
     for (row, place) in standings.rows.iter().zip(1..) {
         let idx = usize::from(row.number).wrapping_sub(1);
         if is_team_event {

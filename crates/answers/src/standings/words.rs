@@ -1,17 +1,12 @@
 //! What the terms of a working are called.
-use arbiter_rulebook::TieBreakEdition;
+use arbiter_rulebook::{Message, TieBreakEdition};
 use arbiter_standings::{CATALOGUE, Competitor, Counted, EncounterStep, TieBreak};
 use arbiter_text::Text;
 
 /// Every code, for hints.
-pub fn all_codes() -> String {
+pub fn all_codes() -> Message {
     let codes: Vec<&str> = CATALOGUE.iter().map(|entry| entry.code).collect();
-    format!(
-        "{}; with /C1 /M1 (cuts), /L+1 (limit), /K5 (factor), /P (forfeits count), /F (Fore \
-         Buchholz), /R (reversed), /U1400 (the unrated) where the tie-break takes it, and :MP or \
-         :GP for teams",
-        codes.join(" ")
-    )
+    Message::new("standings-codes").with("codes", codes.join(" "))
 }
 
 /// The clause of a tie-break.

@@ -12,6 +12,7 @@ use arbiter_rulebook::Message;
 use crate::{
     error::CommandError,
     format::{self, Format},
+    usage::Unfit,
     world::World,
 };
 
@@ -73,13 +74,17 @@ enum What {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Demanded(Option<Role>);
 
-fn lowest_role(word: &str) -> Result<Demanded, String> {
+fn lowest_role(word: &str) -> Result<Demanded, Unfit> {
     if word == "nobody" {
         return Ok(Demanded(None));
     }
     match Role::ALL.into_iter().find(|role| role.word() == word) {
         Some(role) => Ok(Demanded(Some(role))),
-        None => Err(format!("roles are {}, or nobody", Role::ALL.map(Role::word).join(", "))),
+        None => {
+            let words: Vec<&str> =
+                Role::ALL.map(Role::word).into_iter().chain(["nobody"]).collect();
+            Err(Unfit::one_of(&words, word))
+        }
     }
 }
 

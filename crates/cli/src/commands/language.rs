@@ -3,16 +3,18 @@
 use arbiter_notation::{Form, Letters, Style};
 use arbiter_rulebook::Language;
 
+use crate::usage::Unfit;
+
 /// The letters of the language in which the program speaks.
 pub(crate) fn letters_of(language: Language) -> Letters {
     Letters::from_code(language.code()).unwrap_or(Letters::ENGLISH)
 }
 
 /// The letters of the language with this code.
-pub(crate) fn parse_language(code: &str) -> Result<Letters, String> {
+pub(crate) fn parse_language(code: &str) -> Result<Letters, Unfit> {
     Letters::from_code(code).ok_or_else(|| {
         let codes: Vec<&str> = Letters::all().map(Letters::code).collect();
-        format!("expected one of {}", codes.join(", "))
+        Unfit::one_of(&codes, code)
     })
 }
 

@@ -3,7 +3,7 @@
 use std::{path::PathBuf, process::ExitCode};
 
 use arbiter_laws::plan::{Plan, Weight};
-use arbiter_rulebook::{LawsEdition, Message};
+use arbiter_rulebook::{Explain as _, LawsEdition, Message};
 use serde::Serialize;
 
 use crate::{
@@ -42,13 +42,13 @@ struct LackView {
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
     let Some(path) = &arguments.plan else {
-        write!(world.out, "{}", Plan::blank())?;
+        write!(world.out, "{}", Plan::blank(|message| world.t.message(message)))?;
         return Ok(ExitCode::SUCCESS);
     };
     let text = String::from_utf8_lossy(&world.read(path)?).into_owned();
     let plan = Plan::read(&text).map_err(|error| {
-        let what = Message::new("cli-in").with("where", path.display().to_string());
-        let what = what.with("what", error.to_string());
+        let what = Message::new("at-place").with("where", path.display().to_string());
+        let what = what.with("what", error.message());
         CommandError::bad(what, Message::new("cli-plan-next"))
     })?;
     let t = world.t;

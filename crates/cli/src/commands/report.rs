@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use arbiter_answers::report::FAULTS_SHOWN;
-use arbiter_rulebook::{Message, SwissEdition};
+use arbiter_rulebook::{Explain as _, Message, SwissEdition};
 use arbiter_tournament::{Acceleration, Record, System};
 use arbiter_trf::Report;
 
@@ -35,7 +35,7 @@ pub(super) fn read_record(path: &Path, world: &mut World<'_>) -> Result<Record, 
     let report = read_report(path, world)?;
     for adjustment in report.adjustments.iter().take(FAULTS_SHOWN) {
         let said = Message::new("cli-adjusted").with("file", path.display().to_string());
-        world.tell(&said.with("what", adjustment.to_string()))?;
+        world.tell(&said.with("what", adjustment.message()))?;
     }
     if report.adjustments.len() > FAULTS_SHOWN {
         let more = report.adjustments.len() - FAULTS_SHOWN;

@@ -10,6 +10,10 @@ mod write;
 
 use std::path::{Path, PathBuf};
 
+use arbiter_rulebook::Message;
+
+use crate::usage::Unfit;
+
 pub(crate) use games::{GameBatch, Games, Tags};
 pub(crate) use positions::{PositionBatch, Positions};
 pub(crate) use write::{Cell, Kind, TableWriter};
@@ -23,11 +27,10 @@ pub(crate) fn is_table(path: &Path) -> bool {
 }
 
 /// The name of a table to write, from the command line.
-pub(crate) fn parse_output(text: &str) -> Result<PathBuf, String> {
+pub(crate) fn parse_output(text: &str) -> Result<PathBuf, Unfit> {
     let path = PathBuf::from(text);
     if is_table(&path) {
         return Ok(path);
     }
-    Err("expected a name that ends in .parquet; what --format gives goes to standard output"
-        .to_owned())
+    Err(Unfit(Message::new("expected-parquet").with("found", text)))
 }

@@ -117,8 +117,8 @@ fn the_output_is_that_of_the_engines() {
     let folder = tempfile::tempdir().unwrap();
     let mut rounds = 0;
     for (name_of, edition) in [("dutch", "2017"), ("dutch2026", "2026")] {
-        let Some(folder) = vectors_at_hand(&format!("{name_of}/tournaments")) else { return };
-        for path in reports_in(&folder).iter().step_by(step) {
+        let Some(events) = vectors_at_hand(&format!("{name_of}/tournaments")) else { return };
+        for path in reports_in(&events).iter().step_by(step) {
             let report = fs::read_to_string(path).unwrap();
             let n_rounds = report
                 .lines()
@@ -149,8 +149,8 @@ fn the_output_is_that_of_the_engines() {
 #[test]
 fn the_checker_of_the_engines_agrees_with_their_events() {
     for (name_of, edition) in [("dutch", "2017"), ("dutch2026", "2026")] {
-        let Some(folder) = vectors_at_hand(&format!("{name_of}/tournaments")) else { return };
-        for path in reports_in(&folder).iter().step_by(45) {
+        let Some(events) = vectors_at_hand(&format!("{name_of}/tournaments")) else { return };
+        for path in reports_in(&events).iter().step_by(45) {
             let output = arbiter(&["pair", "--dutch", name(path), "-c", "--edition", edition]);
             let said = String::from_utf8_lossy(&output.stdout);
             assert!(output.status.success(), "{}", path.display());
@@ -163,10 +163,10 @@ fn the_checker_of_the_engines_agrees_with_their_events() {
 /// Where an engine finds no pairing, the status is the engine's and nothing is written.
 #[test]
 fn no_pairing_has_the_status_of_the_engines() {
-    let Some(folder) = vectors_at_hand("dutch/no_pairing") else { return };
+    let Some(events) = vectors_at_hand("dutch/no_pairing") else { return };
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("pairs.txt");
-    for path in reports_in(&folder).iter().step_by(5) {
+    for path in reports_in(&events).iter().step_by(5) {
         let line = ["pair", "--dutch", name(path), "-p", name(&out), "--edition", "2017"];
         let output = arbiter(&line);
         assert_eq!(output.status.code(), Some(1), "{}", path.display());

@@ -28,8 +28,7 @@ pub fn is_club_number(club: &str) -> bool {
 /// The page, or why there is none.
 pub fn frbe_page(event: &Tournament, sending: FrbeSending<'_>) -> Result<String, ReportError> {
     if !is_club_number(sending.club) {
-        let what = "the number of the club has 3 to 10 letters and digits";
-        return Err(ReportError::Regulations(what.to_owned()));
+        return Err(ReportError::ClubNumber(sending.club.to_owned()));
     }
     let event = &numbered(event.clone());
     let ranked = standings(event, None, None)?;

@@ -46,12 +46,17 @@ pub use table::{
 pub(crate) use table::{pairings, place};
 pub use teams::{Lineup, TeamMatch, TeamRound, TeamRow, club_teams, lineup, team_round, team_rows};
 
+use arbiter_rulebook::{Explain, Message};
+
 /// Why a document cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReportError {
-    /// The regulations name a tie-break that does not exist.
+    /// The regulations name a tie-break that the edition forbids.
     #[error("the regulations of the event: {0}")]
-    Regulations(String),
+    Regulations(#[from] arbiter_standings::Refused),
+    /// No number that the federation gives to clubs.
+    #[error("the number of the club has 3 to 10 letters and digits")]
+    ClubNumber(String),
     /// The rounds asked for are not all complete.
     #[error("only {complete} rounds are complete, not {asked}")]
     NotComplete {
@@ -72,4 +77,24 @@ pub enum ReportError {
     /// The teams cannot be ranked.
     #[error(transparent)]
     Teams(#[from] arbiter_standings::TeamError),
+}
+
+impl Explain for ReportError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Regulations(refused) => {
+                Message::new("report-regulations").with("what", refused.message())
+            }
+            Self::ClubNumber(found) => {
+                Message::new("expected-club-number").with("found", found.as_str())
+            }
+            Self::NotComplete { complete, asked } => Message::new("report-not-complete")
+                .with("complete", *complete)
+                .with("asked", *asked),
+            Self::Adjourned => Message::new("report-adjourned"),
+            Self::NoSuchPlayer(_) => Message::new("refusal-no-such-player"),
+            Self::NoRound(round) => Message::new("fault-no-round").with("round", *round),
+            Self::Teams(error) => error.message(),
+        }
+    }
 }

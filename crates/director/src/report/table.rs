@@ -152,8 +152,7 @@ fn ranked(
     tie_breaks: &[TieBreak],
     decided: &Decided,
 ) -> Result<Standings, ReportError> {
-    rank(table, tie_breaks, decided)
-        .map_err(|refused| ReportError::Regulations(refused.to_string()))
+    Ok(rank(table, tie_breaks, decided)?)
 }
 
 /// The places of all players of a record after its complete rounds, by pairing number, the

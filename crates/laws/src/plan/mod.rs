@@ -10,7 +10,7 @@ mod topics;
 
 use std::{collections::BTreeMap, fmt};
 
-use arbiter_rulebook::{Citation, LawsEdition, Message, TimeControl};
+use arbiter_rulebook::{Citation, Explain, LawsEdition, Message, TimeControl};
 
 pub use self::topics::{Scope, Takes, Topic};
 use crate::conditions::Conditions;
@@ -93,25 +93,41 @@ pub enum PlanError {
         found: String,
     },
     /// A topic that nobody asked about.
-    #[error("line {line}: expected one of {expected}, found {found:?}")]
+    #[error("line {line}: there is no topic {found:?}")]
     UnknownTopic {
         /// The line, from 1.
         line: usize,
-        /// What could stand there.
-        expected: String,
         /// What stands there.
         found: String,
     },
     /// An answer to another question.
-    #[error("line {line}: expected {expected}, found {found:?}")]
+    #[error("line {line}: {found:?} is no answer to this topic")]
     WrongAnswer {
         /// The line, from 1.
         line: usize,
         /// What could stand there.
-        expected: String,
+        expected: Takes,
         /// What stands there.
         found: String,
     },
+}
+
+impl Explain for PlanError {
+    /// Topics and answers are written as the plan writes them, in every language.
+    fn message(&self) -> Message {
+        let at = |key: &'static str, line: usize, found: &str| {
+            Message::new(key).with("line", line.to_string()).with("found", found)
+        };
+        let why = match self {
+            Self::TooLong => Message::new("demand-too-long"),
+            Self::NoAnswer { line, found } => at("demand-no-answer", *line, found),
+            Self::UnknownTopic { line, found } => at("demand-unknown-topic", *line, found),
+            Self::WrongAnswer { line, expected, found } => {
+                at("demand-wrong-answer", *line, found).with("expected", expected.message())
+            }
+        };
+        Message::new("demand-unread").with("why", why)
+    }
 }
 
 type Answers = BTreeMap<Topic, String>;
@@ -159,12 +175,10 @@ impl Plan {
         }
         let scope = if self.venues.is_empty() { Scope::Event } else { Scope::Venue };
         let Some(topic) = Topic::named(name, scope) else {
-            let names = Topic::ALL.iter().filter(|topic| topic.scope() == scope);
-            let expected = names.map(|topic| topic.name()).collect::<Vec<_>>().join(", ");
-            return Err(PlanError::UnknownTopic { line, expected, found: name.to_owned() });
+            return Err(PlanError::UnknownTopic { line, found: name.to_owned() });
         };
         if !topic.takes().accepts(answer) {
-            let (expected, found) = (topic.takes().to_string(), answer.to_owned());
+            let (expected, found) = (topic.takes(), answer.to_owned());
             return Err(PlanError::WrongAnswer { line, expected, found });
         }
         let answers = match self.venues.last_mut() {
@@ -175,10 +189,12 @@ impl Plan {
         Ok(())
     }
 
-    /// Every topic with nothing answered, to be filled in.
-    pub fn blank() -> String {
-        let line = |topic: &Topic| format!("# {}: {}\n", topic.name(), topic.takes());
-        let of = |scope| Topic::ALL.iter().filter(move |topic| topic.scope() == scope).map(line);
+    /// Every topic with nothing answered, to be filled in; `say` puts what an answer looks like
+    /// into words.
+    pub fn blank(say: impl Fn(&Message) -> String) -> String {
+        let line =
+            |topic: &Topic| format!("# {}: {}\n", topic.name(), say(&topic.takes().message()));
+        let of = |scope| Topic::ALL.iter().filter(move |topic| topic.scope() == scope).map(&line);
         let venue = ["# venue: NAME\n".to_owned()];
         of(Scope::Event).chain(venue).chain(of(Scope::Venue)).collect()
     }

@@ -1,8 +1,6 @@
 //! What a plan is asked about.
 
-use std::fmt;
-
-use arbiter_rulebook::TimeControl;
+use arbiter_rulebook::{Explain, Message, TimeControl};
 
 use crate::conditions::Conditions;
 
@@ -49,18 +47,20 @@ impl Takes {
     }
 }
 
-impl fmt::Display for Takes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for Takes {
+    fn message(&self) -> Message {
+        let one_of =
+            |words: &[&str]| Message::new("answer-one-of").with("words", words.join(" / "));
         match self {
-            Self::YesNo => f.write_str("yes or no"),
-            Self::OneOf(words) => f.write_str(&words.join(" or ")),
-            Self::Number => f.write_str("a whole number"),
-            Self::Words => f.write_str("words"),
-            Self::Several(words) => write!(f, "some of {}", words.join(", ")),
+            Self::YesNo => one_of(&["yes", "no"]),
+            Self::OneOf(words) => one_of(words),
+            Self::Number => Message::new("answer-number"),
+            Self::Words => Message::new("answer-words"),
+            Self::Several(words) => Message::new("answer-several").with("words", words.join(", ")),
             Self::Conditions => {
-                f.write_str("hall, online 2021, online 2025, hybrid 2021 or hybrid 2025")
+                one_of(&["hall", "online 2021", "online 2025", "hybrid 2021", "hybrid 2025"])
             }
-            Self::Control => f.write_str("a time control such as 90+30"),
+            Self::Control => Message::new("answer-control"),
         }
     }
 }

@@ -75,7 +75,7 @@ pub enum TimeControlError {
         /// Counted from one.
         period: usize,
         /// What should stand there.
-        expected: &'static str,
+        expected: ExpectedMoves,
     },
     /// A base or an increment is outside any clock's range.
     #[error(
@@ -89,6 +89,27 @@ pub enum TimeControlError {
         /// The increment found.
         increment: Millis,
     },
+}
+
+/// For how many moves a period must be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExpectedMoves {
+    /// For a number of them: another period follows.
+    Number,
+    /// For at least one.
+    AtLeastOne,
+    /// For all that remain: no period follows.
+    AllRemaining,
+}
+
+impl fmt::Display for ExpectedMoves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Number => "a number of moves, because another period follows",
+            Self::AtLeastOne => "at least one move",
+            Self::AllRemaining => "all remaining moves, because no period follows",
+        })
+    }
 }
 
 impl TimeControl {
@@ -105,15 +126,15 @@ impl TimeControl {
             }
             match period.moves {
                 None if index < last => {
-                    let expected = "a number of moves, because another period follows";
+                    let expected = ExpectedMoves::Number;
                     return Err(TimeControlError::Moves { period: number, expected });
                 }
                 Some(0) => {
-                    let expected = "at least one move";
+                    let expected = ExpectedMoves::AtLeastOne;
                     return Err(TimeControlError::Moves { period: number, expected });
                 }
                 Some(_) if index == last => {
-                    let expected = "all remaining moves, because no period follows";
+                    let expected = ExpectedMoves::AllRemaining;
                     return Err(TimeControlError::Moves { period: number, expected });
                 }
                 Some(_) | None => {}

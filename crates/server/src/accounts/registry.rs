@@ -6,7 +6,7 @@ use std::sync::Arc;
 use arbiter_store::Database;
 
 use super::{AccountStore, Role, Scope, Secret};
-use crate::{ServeError, app::why};
+use crate::{ServeError, problem::Problem};
 
 /// An account and where it may do what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,12 +44,12 @@ pub struct Registry(AccountStore);
 impl Registry {
     /// The accounts of a database.
     pub async fn open(database: Database) -> Result<Self, ServeError> {
-        AccountStore::open(Arc::new(database)).await.map(Self).map_err(why)
+        Ok(Self(AccountStore::open(Arc::new(database)).await?))
     }
 
     /// All accounts, by name.
     pub async fn all(&self) -> Result<Vec<AccountLine>, ServeError> {
-        let accounts = self.0.accounts().await.map_err(why)?;
+        let accounts = self.0.accounts().await?;
         let now = crate::clock::now_ms();
         let line = |(name, account): (&String, &super::state::Account)| AccountLine {
             name: name.clone(),
@@ -73,17 +73,17 @@ impl Registry {
         name: &str,
         password: Option<&str>,
     ) -> Result<Option<String>, ServeError> {
-        let drawn = Secret::draw().map_err(|error| why(error.into()))?;
+        let drawn = Secret::draw().map_err(Problem::from)?;
         // Twenty digits of base 16 are 80 bits: enough, and still typed without despair.
         let drawn: String = drawn.reveal().chars().take(20).collect();
         let drawn = [&drawn[..5], &drawn[5..10], &drawn[10..15], &drawn[15..]].join("-");
-        self.0.reset(by, name, password.unwrap_or(&drawn)).await.map_err(why)?;
+        self.0.reset(by, name, password.unwrap_or(&drawn)).await?;
         Ok(password.is_none().then_some(drawn))
     }
 
     /// Draws a new key for the links of players; those that were printed are good no more.
     pub async fn draw_key(&self, by: &str) -> Result<(), ServeError> {
-        self.0.draw_key(by, true).await.map_err(why)
+        Ok(self.0.draw_key(by, true).await?)
     }
 
     /// From now on whoever has this role or a higher one needs a second factor; without a role
@@ -93,12 +93,12 @@ impl Registry {
         by: &str,
         from: Option<Role>,
     ) -> Result<(), ServeError> {
-        self.0.demand_second_factor(by, from).await.map_err(why)
+        Ok(self.0.demand_second_factor(by, from).await?)
     }
 
     /// What happened last at the door, the newest first.
     pub async fn audit(&self, limit: u32) -> Result<Vec<AuditLine>, ServeError> {
-        let entries = self.0.audit(limit).await.map_err(|error| why(error.into()))?;
+        let entries = self.0.audit(limit).await?;
         let line = |entry: arbiter_store::AuditEntry| AuditLine {
             at: crate::health::moment(entry.at_ms),
             what: entry.what,

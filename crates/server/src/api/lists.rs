@@ -2,6 +2,8 @@
 
 use std::io::{BufWriter, Write as _};
 
+use arbiter_rulebook::Language;
+use arbiter_text::Text;
 use arbiter_tournament::{Sex, Title};
 use axum::{
     body::Body,
@@ -156,6 +158,6 @@ async fn import_list(
     drop(file);
     let imported = import::import(&app, list.trim(), kept).await?;
     let Imported { players, skipped, first_fault } = imported;
-    let first_fault = first_fault.map(|fault| fault.to_string());
+    let first_fault = first_fault.map(|fault| Text::of(Language::English).message(&fault));
     Ok(Answer(ImportView { players, skipped, first_fault }))
 }

@@ -15,6 +15,7 @@ pub(crate) use client::{Client, neighbourhood, same_site};
 pub(crate) use connections::{Connections, LivePlace};
 pub use settings::{Settings, Subnet, SubnetError};
 pub use tls::TlsFiles;
+pub(crate) use tls::of_tls;
 pub(crate) use tls::signed_by;
 
 use std::{io, net::SocketAddr, pin::pin, sync::Arc, time::Duration};

@@ -2,6 +2,8 @@
 
 use std::{net::IpAddr, path::PathBuf, str::FromStr};
 
+use arbiter_rulebook::{Explain, Message};
+
 use super::TlsFiles;
 use crate::{push::PushSettings, telemetry::Collector};
 
@@ -66,6 +68,12 @@ pub struct Subnet {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no address and no range of addresses such as 10.0.0.0/8")]
 pub struct SubnetError(String);
+
+impl Explain for SubnetError {
+    fn message(&self) -> Message {
+        Message::expected_like("10.0.0.0/8, ::1", &self.0)
+    }
+}
 
 impl FromStr for Subnet {
     type Err = SubnetError;

@@ -11,12 +11,16 @@ use std::{
     time::{Duration, Instant, SystemTime},
 };
 
+use arbiter_rulebook::{Message, MessageValue};
 use tokio_rustls::{
     TlsAcceptor,
     rustls::{
         ServerConfig,
         crypto::ring::default_provider,
-        pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject as _},
+        pki_types::{
+            CertificateDer, PrivateKeyDer,
+            pem::{self, PemObject as _},
+        },
         server::{ClientHello, ResolvesServerCert},
         sign::CertifiedKey,
     },
@@ -54,20 +58,21 @@ impl TlsFiles {
     }
 
     fn read(&self) -> Result<CertifiedKey, ServeError> {
-        let of_file = |path: &Path, error: &dyn fmt::Display| {
-            ServeError::new(format!("{}: {error}", path.display()))
+        let of_file = |path: &Path, what: MessageValue| {
+            let place = Message::new("at-place").with("where", path.display().to_string());
+            ServeError::new(place.with("what", what))
         };
-        let unreadable = |error| of_file(&self.certificate, &error);
+        let unreadable = |error: pem::Error| of_file(&self.certificate, error.to_string().into());
         let chain: Result<Vec<_>, _> =
             CertificateDer::pem_file_iter(&self.certificate).map_err(unreadable)?.collect();
         let chain = chain.map_err(unreadable)?;
         if chain.is_empty() {
-            return Err(of_file(&self.certificate, &"no certificate is in it"));
+            return Err(of_file(&self.certificate, Message::new("serve-no-certificate").into()));
         }
-        let key =
-            PrivateKeyDer::from_pem_file(&self.key).map_err(|error| of_file(&self.key, &error))?;
+        let key = PrivateKeyDer::from_pem_file(&self.key)
+            .map_err(|error| of_file(&self.key, error.to_string().into()))?;
         CertifiedKey::from_der(chain, key, &default_provider())
-            .map_err(|error| of_file(&self.certificate, &error))
+            .map_err(|error| of_file(&self.certificate, error.to_string().into()))
     }
 
     /// When the files were last written.
@@ -161,10 +166,15 @@ impl ResolvesServerCert for Signed {
     }
 }
 
+/// What the library of TLS says.
+pub(crate) fn of_tls(error: &tokio_rustls::rustls::Error) -> Message {
+    Message::new("cli-serve-tls").with("what", error.to_string())
+}
+
 fn acceptor(certificates: impl ResolvesServerCert + 'static) -> Result<TlsAcceptor, ServeError> {
     let config = ServerConfig::builder_with_provider(Arc::new(default_provider()))
         .with_safe_default_protocol_versions()
-        .map_err(|error| ServeError::new(error.to_string()))?
+        .map_err(|error| ServeError::new(of_tls(&error)))?
         .with_no_client_auth()
         .with_cert_resolver(Arc::new(certificates));
     Ok(TlsAcceptor::from(Arc::new(config)))

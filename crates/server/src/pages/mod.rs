@@ -42,7 +42,7 @@ pub(crate) use public::{preview, seat, teams::segment};
 pub(crate) use reckoned::Reckonings;
 pub(crate) use request::{EventForm, PublicView, StaffView};
 pub(crate) use speech::Said;
-use speech::Speech;
+pub(crate) use speech::Speech;
 use speech::{condition_key, conditions};
 pub(crate) use tools::{LIMIT, can_mate_both, run_blocking};
 

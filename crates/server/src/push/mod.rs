@@ -16,7 +16,7 @@ use std::{
     time::Duration,
 };
 
-use arbiter_rulebook::{DAY_MS, Language};
+use arbiter_rulebook::{DAY_MS, Language, Message};
 use arbiter_store::{AccessStore, Database, FollowerRow, Position, tournaments};
 use arbiter_text::Text;
 use arbiter_tournament::{PlayerId, Stage, Tournament};
@@ -120,13 +120,12 @@ impl Push {
         if wanted.mode == PushMode::Never {
             return Ok(None);
         }
-        let broken = |words: &str| ServeError::new(words.to_owned());
-        let failed = |error: arbiter_store::StoreError| ServeError::new(error.to_string());
-        let access: Arc<dyn AccessStore> = Arc::from(database.access().map_err(failed)?);
-        let fresh = Signer::draw().map_err(|_| broken("no key for messages can be drawn"))?;
-        let kept = access.keep(KEY, &fresh).await.map_err(failed)?;
+        let broken = |key| ServeError::new(Message::new(key));
+        let access: Arc<dyn AccessStore> = Arc::from(database.access()?);
+        let fresh = Signer::draw().map_err(|_| broken("serve-push-no-key"))?;
+        let kept = access.keep(KEY, &fresh).await?;
         let signer = Signer::read(&kept, settings.contact.as_deref());
-        let signer = Arc::new(signer.ok_or_else(|| broken("the key for messages is damaged"))?);
+        let signer = Arc::new(signer.ok_or_else(|| broken("serve-push-damaged"))?);
         let services =
             Services::open(wanted.private_services.clone(), wanted.authority.as_deref())?;
         let (letters, waiting) = mpsc::channel(WAITING_MAX);
@@ -141,7 +140,7 @@ impl Push {
         let is_switched = wanted.mode == PushMode::Switched;
         let is_on = AtomicBool::new(!is_switched);
         let push = Self { access, signer, letters, counts, is_switched, is_on };
-        push.look().await.map_err(failed)?;
+        push.look().await?;
         Ok(Some(push))
     }
 

@@ -19,7 +19,10 @@ use tokio_rustls::{
     rustls::{ClientConfig, RootCertStore, crypto::ring::default_provider, pki_types::ServerName},
 };
 
-use crate::{app::ServeError, network::Subnet};
+use crate::{
+    app::ServeError,
+    network::{Subnet, of_tls},
+};
 
 /// The longest address of a device.
 const ADDRESS_MAX: usize = 1024;
@@ -123,7 +126,7 @@ impl Services {
     pub(super) fn open(private: Vec<Subnet>, own: Option<&[u8]>) -> Result<Self, ServeError> {
         let mut roots = RootCertStore::empty();
         roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
-        let wrong = |error: tokio_rustls::rustls::Error| ServeError::new(error.to_string());
+        let wrong = |error: tokio_rustls::rustls::Error| ServeError::new(of_tls(&error));
         if let Some(own) = own {
             roots.add(own.to_vec().into()).map_err(wrong)?;
         }

@@ -1,8 +1,9 @@
 //! What programs read.
 
 use arbiter_director::report::{Card, CrossRow, Placed, Ranked, Winner};
-use arbiter_rulebook::Color;
+use arbiter_rulebook::{Color, Language};
 use arbiter_store::{EventState, Line, Recorded};
+use arbiter_text::Text;
 use arbiter_tournament::{
     BoardResult, Bye, Entrant, GameResult, PlayerId, PrizeFor, RoundEntry, Tournament,
 };
@@ -254,6 +255,7 @@ pub(crate) struct StandingsView {
 impl From<&Ranked> for StandingsView {
     fn from(ranked: &Ranked) -> Self {
         let ranking = &ranked.ranking;
+        let english = Text::of(Language::English);
         let line = |row: &arbiter_standings::Row| {
             let competitor = &ranked.table.competitors[row.idx];
             StandingsLine {
@@ -271,7 +273,7 @@ impl From<&Ranked> for StandingsView {
             edition: ranking.rules.edition.to_string(),
             tiebreaks: ranking.tie_breaks.iter().map(ToString::to_string).collect(),
             rows: ranking.rows.iter().map(line).collect(),
-            warnings: ranking.warnings.iter().map(ToString::to_string).collect(),
+            warnings: ranking.warnings.iter().map(|it| english.explain(it)).collect(),
         }
     }
 }

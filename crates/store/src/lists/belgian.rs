@@ -7,6 +7,7 @@
 use std::path::Path;
 
 use arbiter_lists::Listed;
+use arbiter_rulebook::{Explain, Message};
 use arbiter_tournament::Sex;
 use rusqlite::{Connection, OpenFlags, Row};
 
@@ -25,6 +26,19 @@ pub enum BelgianListError {
         /// The columns of `players`, or the tables there are.
         found: String,
     },
+}
+
+impl Explain for BelgianListError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Database(error) => {
+                Message::new("list-fault-medium").with("what", error.to_string())
+            }
+            Self::NotAList { found } => Message::new("belgian-not-a-list")
+                .with("columns", NEEDED.join(", "))
+                .with("found", found.as_str()),
+        }
+    }
 }
 
 /// Columns without which there is no list.

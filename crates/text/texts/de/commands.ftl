@@ -2,20 +2,20 @@
 cli-hint = Hinweis: { $hint }
 cli-output = die Ausgabe kann nicht geschrieben werden: { $why }
 cli-output-closed = die Ausgabe wurde geschlossen
-cli-in = { $where }: { $what }
+at-place = { $where }: { $what }
 cli-there-are = es gibt: { $names }
 cli-store-conflict = jemand anders war schneller: Sehen Sie sich das Turnier an und geben Sie den Befehl dann noch einmal
-cli-store-unavailable = die Datenbank antwortet nicht: { $why }
+store-unavailable = die Datenbank antwortet nicht: { $why }
 cli-store-unavailable-next = ist die Datenbank dort, wo --database sagt, und dürfen Sie dort schreiben?
-cli-store-full = die Festplatte ist voll: { $why }
+store-full = die Festplatte ist voll: { $why }
 cli-store-full-next = schaffen Sie Platz auf der Festplatte; nichts ging verloren
-cli-store-locked = ein anderes Programm hält die Datenbank: { $why }
+store-locked = ein anderes Programm hält die Datenbank: { $why }
 cli-store-locked-next = warten Sie, bis das andere Programm fertig ist, und versuchen Sie es dann noch einmal
-cli-store-read-only = die Datenbank ist schreibgeschützt: { $why }
+store-read-only = die Datenbank ist schreibgeschützt: { $why }
 cli-store-read-only-next = um nur zu schauen und nichts zu ändern: --read-only
-cli-store-newer = eine neuere Version des Programms hat das geschrieben: { $why }
+store-newer = eine neuere Version des Programms hat das geschrieben: { $why }
 cli-store-newer-next = aktualisieren Sie das Programm; die Daten sind in Ordnung
-cli-store-damaged = gespeicherte Daten sind beschädigt: { $why }
+store-damaged = gespeicherte Daten sind beschädigt: { $why }
 cli-store-damaged-next = arbiter tournament verify sagt, was beschädigt ist und was zu tun ist; alles andere ist in Ordnung
 cli-copy-exists = { $path } gibt es schon
 cli-copy-exists-next = nennen Sie eine neue Datei: Eine Sicherung überschreibt nie eine andere
@@ -23,14 +23,22 @@ cli-copy-missing = { $path }: Diese Datei gibt es nicht
 cli-copy-not-a-log = { $path } ist keine Sicherung eines Protokolls
 cli-copy-not-empty = die Datenbank ist nicht leer
 cli-copy-not-empty-next = stellen Sie in einer neuen wieder her: --database NEW.sqlite
-cli-report-regulations = die Ausschreibung des Turniers: { $why }
-cli-report-not-complete = nur { $complete } Runden sind vollständig, nicht { $asked }
 cli-report-not-complete-next = arbiter tournament pairings zeigt Bretter ohne Ergebnis
-cli-report-adjourned = eine Partie ist abgebrochen: kein Abschlussbericht, bevor sie ein Ergebnis hat
-cli-report-no-player = es gibt keinen Spieler { $player }
-cli-report-no-round = es gibt keine Runde { $round } zu erklären
 cli-adjusted = { $file }: beim Lesen angepasst: { $what }
 cli-and-more = { $file }: und { $n } weitere
+# eine Befehlszeile, die sich nicht lesen lässt
+cli-usage-value = { $argument }: { $why }
+cli-usage-unfit = „{ $found }“ geht hier nicht
+cli-usage-no-value = { $argument }: ein Wert fehlt
+cli-usage-values = { $argument }: zu viele Werte oder zu wenige
+cli-usage-unknown = das Argument { $argument } gibt es hier nicht
+cli-usage-command = den Befehl „{ $found }“ gibt es nicht
+cli-usage-no-command = ein Befehl fehlt
+cli-usage-missing = es fehlt: { $argument }
+cli-usage-twice = { $argument } darf nur einmal stehen
+cli-usage-conflict = { $argument } verträgt sich nicht mit { $other }
+cli-usage-unicode = ein Argument ist kein Text (UTF-8)
+cli-usage-next = --help hinter dem Befehl zeigt, was er annimmt
 # account
 cli-account-roles = arbiter account list zeigt sie
 cli-account-reset = { $name } hat ein neues Passwort; zweiter Faktor, Sitzungen und Tokens sind beendet
@@ -317,6 +325,9 @@ cli-serve-demo = die Vorführung: { $why }
 cli-serve-tls-both = TLS braucht sowohl --tls-certificate als auch --tls-key
 cli-serve-contact = „{ $found }“ ist kein Kontakt: mailto:…, https://… oder tel:…
 cli-serve-database = Datenbank: { $what }
+serve-no-certificate = es ist kein Zertifikat darin
+serve-push-no-key = es lässt sich kein Schlüssel für Nachrichten ziehen: Das System gibt keine Zufallszahlen
+serve-push-damaged = der Schlüssel für Nachrichten ist beschädigt
 cli-serve-created = { $place }, die angelegt wird
 cli-serve-listens = hört auf: { $what }
 cli-serve-address = Adresse: { $what }
@@ -515,7 +526,7 @@ cli-log-facts = { $n ->
    *[other] { $n } Einträge
  }
 cli-log-file = die Datei
-cli-log-place = { $place }, Eintrag { $n }
+store-place = { $place }, Eintrag { $n }
 cli-log-sound = { $n ->
     [one] { $n } Eintrag ist
    *[other] { $n } Einträge sind

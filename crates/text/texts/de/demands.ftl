@@ -60,6 +60,7 @@ demand-too-long = Der Text ist länger, als ein Plan sein darf.
 demand-no-answer = Zeile { $line }: erwartet wurde Thema, Doppelpunkt, Antwort, gefunden „{ $found }“
 demand-unknown-topic = Zeile { $line }: Das Thema „{ $found }“ gibt es nicht; der leere Plan zählt alle auf
 demand-wrong-answer = Zeile { $line }: „{ $found }“ ist keine Antwort auf dieses Thema; möglich ist: { $expected }
+answer-one-of = { $words }
 answer-number = eine ganze Zahl
 answer-words = beliebige Wörter
 answer-several = eines oder mehrere davon, durch Kommas getrennt: { $words }

@@ -2,20 +2,20 @@
 cli-hint = hint: { $hint }
 cli-output = cannot write the output: { $why }
 cli-output-closed = the output was closed
-cli-in = { $where }: { $what }
+at-place = { $where }: { $what }
 cli-there-are = there are: { $names }
 cli-store-conflict = somebody else was faster: look at the event, then give the command again
-cli-store-unavailable = the database does not answer: { $why }
+store-unavailable = the database does not answer: { $why }
 cli-store-unavailable-next = is the database where --database says, and may you write there?
-cli-store-full = the disk is full: { $why }
+store-full = the disk is full: { $why }
 cli-store-full-next = make room on the disk; nothing was lost
-cli-store-locked = another program holds the database: { $why }
+store-locked = another program holds the database: { $why }
 cli-store-locked-next = wait until the other program has finished, then try again
-cli-store-read-only = the database is read-only: { $why }
+store-read-only = the database is read-only: { $why }
 cli-store-read-only-next = to look without changing anything: --read-only
-cli-store-newer = a newer version of the program wrote this: { $why }
+store-newer = a newer version of the program wrote this: { $why }
 cli-store-newer-next = bring the program up to date; the data are sound
-cli-store-damaged = stored data are damaged: { $why }
+store-damaged = stored data are damaged: { $why }
 cli-store-damaged-next = arbiter tournament verify says what is damaged and what can be done; everything else is sound
 cli-copy-exists = { $path } already exists
 cli-copy-exists-next = name a new file: a backup never overwrites another
@@ -23,14 +23,22 @@ cli-copy-missing = { $path }: there is no such file
 cli-copy-not-a-log = { $path } is not a backup of a log
 cli-copy-not-empty = the database is not empty
 cli-copy-not-empty-next = restore into a new one: --database NEW.sqlite
-cli-report-regulations = the regulations of the event: { $why }
-cli-report-not-complete = only { $complete } rounds are complete, not { $asked }
 cli-report-not-complete-next = arbiter tournament pairings shows open boards
-cli-report-adjourned = a game is adjourned: there is no final report before it has a result
-cli-report-no-player = there is no player { $player }
-cli-report-no-round = there is no round { $round } to explain
 cli-adjusted = { $file }: adjusted on reading: { $what }
 cli-and-more = { $file }: and { $n } more
+# a command line that cannot be read
+cli-usage-value = { $argument }: { $why }
+cli-usage-unfit = “{ $found }” is not possible here
+cli-usage-no-value = { $argument }: a value is missing
+cli-usage-values = { $argument }: too many values, or too few
+cli-usage-unknown = there is no argument { $argument } here
+cli-usage-command = there is no command “{ $found }”
+cli-usage-no-command = a command is missing
+cli-usage-missing = missing: { $argument }
+cli-usage-twice = { $argument } may be given only once
+cli-usage-conflict = { $argument } cannot be given together with { $other }
+cli-usage-unicode = an argument is not text (UTF-8)
+cli-usage-next = --help behind the command shows what it takes
 # account
 cli-account-roles = arbiter account list shows them
 cli-account-reset = { $name } has a new password; second factor, sessions and tokens have ended
@@ -317,6 +325,9 @@ cli-serve-demo = the demonstration: { $why }
 cli-serve-tls-both = TLS needs both --tls-certificate and --tls-key
 cli-serve-contact = “{ $found }” is not a contact: mailto:…, https://… or tel:…
 cli-serve-database = database: { $what }
+serve-no-certificate = no certificate is in it
+serve-push-no-key = no key for messages can be drawn: the system gives no random numbers
+serve-push-damaged = the key for messages is damaged
 cli-serve-created = { $place }, which will be created
 cli-serve-listens = listen: { $what }
 cli-serve-address = address: { $what }
@@ -515,7 +526,7 @@ cli-log-facts = { $n ->
    *[other] { $n } facts
  }
 cli-log-file = the file
-cli-log-place = { $place }, fact { $n }
+store-place = { $place }, fact { $n }
 cli-log-sound = { $n ->
     [one] { $n } fact is
    *[other] { $n } facts are

@@ -60,6 +60,7 @@ demand-too-long = The text is longer than a plan may be.
 demand-no-answer = line { $line }: expected topic, colon, answer, found “{ $found }”
 demand-unknown-topic = line { $line }: there is no topic “{ $found }”; the empty plan lists all of them
 demand-wrong-answer = line { $line }: “{ $found }” is no answer to this topic; possible is: { $expected }
+answer-one-of = { $words }
 answer-number = a whole number
 answer-words = any words
 answer-several = some of these, separated by commas: { $words }

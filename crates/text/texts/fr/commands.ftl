@@ -2,20 +2,20 @@
 cli-hint = conseil : { $hint }
 cli-output = impossible d’écrire la sortie : { $why }
 cli-output-closed = la sortie a été fermée
-cli-in = { $where } : { $what }
+at-place = { $where } : { $what }
 cli-there-are = il y a : { $names }
 cli-store-conflict = quelqu’un d’autre a été plus rapide : regardez le tournoi, puis redonnez la commande
-cli-store-unavailable = la base de données ne répond pas : { $why }
+store-unavailable = la base de données ne répond pas : { $why }
 cli-store-unavailable-next = la base se trouve-t-elle où l’indique --database, et pouvez-vous y écrire ?
-cli-store-full = le disque est plein : { $why }
+store-full = le disque est plein : { $why }
 cli-store-full-next = libérez de la place sur le disque ; rien n’est perdu
-cli-store-locked = un autre programme occupe la base de données : { $why }
+store-locked = un autre programme occupe la base de données : { $why }
 cli-store-locked-next = attendez que l’autre programme ait fini, puis réessayez
-cli-store-read-only = la base de données est en lecture seule : { $why }
+store-read-only = la base de données est en lecture seule : { $why }
 cli-store-read-only-next = pour regarder sans rien changer : --read-only
-cli-store-newer = une version plus récente du programme a écrit ceci : { $why }
+store-newer = une version plus récente du programme a écrit ceci : { $why }
 cli-store-newer-next = mettez le programme à jour ; les données sont intactes
-cli-store-damaged = des données enregistrées sont endommagées : { $why }
+store-damaged = des données enregistrées sont endommagées : { $why }
 cli-store-damaged-next = arbiter tournament verify dit ce qui est endommagé et ce qu’on peut faire ; tout le reste est intact
 cli-copy-exists = { $path } existe déjà
 cli-copy-exists-next = nommez un nouveau fichier : une sauvegarde n’en écrase jamais une autre
@@ -23,14 +23,22 @@ cli-copy-missing = { $path } : ce fichier n’existe pas
 cli-copy-not-a-log = { $path } n’est pas une sauvegarde d’un journal
 cli-copy-not-empty = la base de données n’est pas vide
 cli-copy-not-empty-next = restaurez dans une nouvelle : --database NEW.sqlite
-cli-report-regulations = le règlement du tournoi : { $why }
-cli-report-not-complete = seules { $complete } rondes sont complètes, pas { $asked }
 cli-report-not-complete-next = arbiter tournament pairings montre les échiquiers sans résultat
-cli-report-adjourned = une partie est ajournée : pas de rapport final avant son résultat
-cli-report-no-player = il n’y a pas de joueur { $player }
-cli-report-no-round = il n’y a pas de ronde { $round } à expliquer
 cli-adjusted = { $file } : adapté à la lecture : { $what }
 cli-and-more = { $file } : et { $n } autres
+# une ligne de commande illisible
+cli-usage-value = { $argument } : { $why }
+cli-usage-unfit = « { $found } » n’est pas possible ici
+cli-usage-no-value = { $argument } : il manque une valeur
+cli-usage-values = { $argument } : trop de valeurs, ou trop peu
+cli-usage-unknown = l’argument { $argument } n’existe pas ici
+cli-usage-command = la commande « { $found } » n’existe pas
+cli-usage-no-command = il manque une commande
+cli-usage-missing = il manque : { $argument }
+cli-usage-twice = { $argument } ne peut être donné qu’une fois
+cli-usage-conflict = { $argument } ne va pas avec { $other }
+cli-usage-unicode = un argument n’est pas du texte (UTF-8)
+cli-usage-next = --help après la commande montre ce qu’elle accepte
 # account
 cli-account-roles = arbiter account list les montre
 cli-account-reset = { $name } a un nouveau mot de passe ; second facteur, sessions et jetons ont pris fin
@@ -317,6 +325,9 @@ cli-serve-demo = la démonstration : { $why }
 cli-serve-tls-both = TLS demande à la fois --tls-certificate et --tls-key
 cli-serve-contact = « { $found } » n’est pas un contact : mailto:…, https://… ou tel:…
 cli-serve-database = base de données : { $what }
+serve-no-certificate = il ne contient pas de certificat
+serve-push-no-key = impossible de tirer une clé pour les messages : le système ne donne pas de nombres aléatoires
+serve-push-damaged = la clé des messages est endommagée
 cli-serve-created = { $place }, qui sera créée
 cli-serve-listens = écoute : { $what }
 cli-serve-address = adresse : { $what }
@@ -515,7 +526,7 @@ cli-log-facts = { $n ->
    *[other] { $n } faits
  }
 cli-log-file = le fichier
-cli-log-place = { $place }, fait { $n }
+store-place = { $place }, fait { $n }
 cli-log-sound = { $n ->
     [one] { $n } fait est intact
    *[other] { $n } faits sont intacts

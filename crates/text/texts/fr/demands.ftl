@@ -60,6 +60,7 @@ demand-too-long = Le texte est plus long qu'un plan ne peut l'être.
 demand-no-answer = ligne { $line } : sujet, deux-points, réponse attendus, trouvé « { $found } »
 demand-unknown-topic = ligne { $line } : le sujet « { $found } » n'existe pas ; le plan vide les énumère tous
 demand-wrong-answer = ligne { $line } : « { $found } » n'est pas une réponse à ce sujet ; possible : { $expected }
+answer-one-of = { $words }
 answer-number = un nombre entier
 answer-words = des mots au choix
 answer-several = plusieurs parmi ceux-ci, séparés par des virgules : { $words }

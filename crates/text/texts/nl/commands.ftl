@@ -2,20 +2,20 @@
 cli-hint = tip: { $hint }
 cli-output = de uitvoer kan niet worden geschreven: { $why }
 cli-output-closed = de uitvoer is gesloten
-cli-in = { $where }: { $what }
+at-place = { $where }: { $what }
 cli-there-are = er zijn: { $names }
 cli-store-conflict = iemand anders was sneller: bekijk het toernooi en geef de opdracht dan opnieuw
-cli-store-unavailable = de database antwoordt niet: { $why }
+store-unavailable = de database antwoordt niet: { $why }
 cli-store-unavailable-next = staat de database waar --database zegt, en mag u er schrijven?
-cli-store-full = de schijf is vol: { $why }
+store-full = de schijf is vol: { $why }
 cli-store-full-next = maak ruimte op de schijf; er is niets verloren
-cli-store-locked = een ander programma houdt de database vast: { $why }
+store-locked = een ander programma houdt de database vast: { $why }
 cli-store-locked-next = wacht tot het andere programma klaar is en probeer het dan opnieuw
-cli-store-read-only = de database is alleen-lezen: { $why }
+store-read-only = de database is alleen-lezen: { $why }
 cli-store-read-only-next = om te kijken zonder iets te wijzigen: --read-only
-cli-store-newer = een nieuwere versie van het programma schreef dit: { $why }
+store-newer = een nieuwere versie van het programma schreef dit: { $why }
 cli-store-newer-next = werk het programma bij; de gegevens zijn in orde
-cli-store-damaged = opgeslagen gegevens zijn beschadigd: { $why }
+store-damaged = opgeslagen gegevens zijn beschadigd: { $why }
 cli-store-damaged-next = arbiter tournament verify zegt wat er beschadigd is en wat u kunt doen; al het andere is in orde
 cli-copy-exists = { $path } bestaat al
 cli-copy-exists-next = noem een nieuw bestand: een back-up overschrijft nooit een andere
@@ -23,14 +23,22 @@ cli-copy-missing = { $path }: er is geen bestand met die naam
 cli-copy-not-a-log = { $path } is geen back-up van een logboek
 cli-copy-not-empty = de database is niet leeg
 cli-copy-not-empty-next = herstel in een nieuwe: --database NEW.sqlite
-cli-report-regulations = het reglement van het toernooi: { $why }
-cli-report-not-complete = slechts { $complete } rondes zijn compleet, niet { $asked }
 cli-report-not-complete-next = arbiter tournament pairings toont borden zonder uitslag
-cli-report-adjourned = een partij is afgebroken: er is geen eindrapport voordat ze een uitslag heeft
-cli-report-no-player = er is geen speler { $player }
-cli-report-no-round = er is geen ronde { $round } om uit te leggen
 cli-adjusted = { $file }: aangepast bij het lezen: { $what }
 cli-and-more = { $file }: en nog { $n }
+# een opdrachtregel die niet te lezen is
+cli-usage-value = { $argument }: { $why }
+cli-usage-unfit = “{ $found }” kan hier niet
+cli-usage-no-value = { $argument }: er ontbreekt een waarde
+cli-usage-values = { $argument }: te veel of te weinig waarden
+cli-usage-unknown = het argument { $argument } bestaat hier niet
+cli-usage-command = de opdracht “{ $found }” bestaat niet
+cli-usage-no-command = er ontbreekt een opdracht
+cli-usage-missing = er ontbreekt: { $argument }
+cli-usage-twice = { $argument } mag maar één keer worden gegeven
+cli-usage-conflict = { $argument } gaat niet samen met { $other }
+cli-usage-unicode = een argument is geen tekst (UTF-8)
+cli-usage-next = --help achter de opdracht toont wat ze aanneemt
 # account
 cli-account-roles = arbiter account list toont ze
 cli-account-reset = { $name } heeft een nieuw wachtwoord; tweede factor, sessies en tokens zijn beëindigd
@@ -317,6 +325,9 @@ cli-serve-demo = de demonstratie: { $why }
 cli-serve-tls-both = TLS vraagt zowel --tls-certificate als --tls-key
 cli-serve-contact = “{ $found }” is geen contact: mailto:…, https://… of tel:…
 cli-serve-database = database: { $what }
+serve-no-certificate = er staat geen certificaat in
+serve-push-no-key = er kan geen sleutel voor berichten worden getrokken: het systeem geeft geen toevalsgetallen
+serve-push-damaged = de sleutel voor berichten is beschadigd
 cli-serve-created = { $place }, die wordt aangemaakt
 cli-serve-listens = luistert op: { $what }
 cli-serve-address = adres: { $what }
@@ -515,7 +526,7 @@ cli-log-facts = { $n ->
    *[other] { $n } feiten
  }
 cli-log-file = het bestand
-cli-log-place = { $place }, feit { $n }
+store-place = { $place }, feit { $n }
 cli-log-sound = { $n ->
     [one] { $n } feit is
    *[other] { $n } feiten zijn

@@ -60,6 +60,7 @@ demand-too-long = De tekst is langer dan een plan mag zijn.
 demand-no-answer = regel { $line }: verwacht onderwerp, dubbele punt, antwoord, gevonden “{ $found }”
 demand-unknown-topic = regel { $line }: het onderwerp “{ $found }” bestaat niet; het lege plan somt ze allemaal op
 demand-wrong-answer = regel { $line }: “{ $found }” is geen antwoord op dit onderwerp; mogelijk is: { $expected }
+answer-one-of = { $words }
 answer-number = een geheel getal
 answer-words = woorden naar keuze
 answer-several = een of meer hiervan, met komma’s ertussen: { $words }

@@ -16,7 +16,7 @@ mod showing;
 pub use event::arbiters_who_play;
 pub use showing::Selection;
 
-use std::{collections::BTreeMap, fmt};
+use std::collections::BTreeMap;
 
 use arbiter_rating::{Format, RatingList, format_of};
 use arbiter_rulebook::{
@@ -82,15 +82,16 @@ pub enum Verdict {
     Open,
 }
 
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Verdict {
+    /// The word for it that programs read.
+    pub const fn word(self) -> &'static str {
+        match self {
             Self::Met => "met",
             Self::Missed => "missed",
             Self::Unknown => "unknown",
             Self::NotInSources => "not in the sources",
             Self::Open => "open",
-        })
+        }
     }
 }
 
@@ -144,30 +145,6 @@ pub enum Requirement {
     Average,
     /// Performance.
     Performance,
-}
-
-impl fmt::Display for Requirement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::RoundsADay => "rounds per day",
-            Self::HoursADay => "hours of play a day",
-            Self::Players => "players of a double round robin",
-            Self::GamesLeftOut => "games left out",
-            Self::Tempo => "thinking time",
-            Self::RatingsOfTheGame => "ratings and titles at the time of each game",
-            Self::ArbitersDoNotPlay => "no arbiter plays",
-            Self::OneDivision => "games of one division",
-            Self::Games => "games",
-            Self::Score => "score",
-            Self::ForeignFederations => "foreign federations",
-            Self::OwnFederation => "opponents of the own federation",
-            Self::OneFederation => "opponents of one federation",
-            Self::TitledOpponents => "titled opponents",
-            Self::WantedOpponents => "opponents of the title",
-            Self::Average => "average of opponents",
-            Self::Performance => "performance",
-        })
-    }
 }
 
 /// A player's case for a title.

@@ -21,7 +21,7 @@ use self::{
     push::{Pushed, Server},
     sensor::{Seen, Sensors},
 };
-use crate::{error::CommandError, world::World};
+use crate::{error::CommandError, usage::Unfit, world::World};
 
 /// How long a socket is waited for at a time.
 const BREATH: Duration = Duration::from_millis(50);
@@ -87,14 +87,15 @@ struct Stand {
     by: Option<Side>,
 }
 
-fn place(text: &str) -> Result<(String, Stand), String> {
-    let (serial, board) = text.split_once('=').ok_or("expected SERIAL=BOARD")?;
+fn place(text: &str) -> Result<(String, Stand), Unfit> {
+    let unfit = || Unfit::like("30218=5, 30218=5w", text);
+    let (serial, board) = text.split_once('=').ok_or_else(unfit)?;
     let (digits, by) = match (board.strip_suffix('w'), board.strip_suffix('b')) {
         (Some(digits), _) => (digits, Some(Side::White)),
         (None, Some(digits)) => (digits, Some(Side::Black)),
         (None, None) => (board, None),
     };
-    let number = digits.parse().map_err(|_| format!("{board:?} is no number of a board"))?;
+    let number = digits.parse().map_err(|_| unfit())?;
     Ok((serial.to_owned(), Stand { number, by }))
 }
 

@@ -167,7 +167,7 @@ impl Queue {
         let path = file.to_owned();
         let waiting = match fs::read(file) {
             Ok(bytes) => serde_json::from_slice(&bytes).map_err(|error| {
-                let what = Message::new("cli-in").with("where", file.display().to_string());
+                let what = Message::new("at-place").with("where", file.display().to_string());
                 let what = what.with("what", error.to_string());
                 CommandError::bad(what, Message::new("cli-board-buffer-next"))
             })?,

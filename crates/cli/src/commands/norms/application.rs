@@ -3,7 +3,7 @@
 
 use std::{path::Path, process::ExitCode};
 
-use arbiter_rulebook::{Date, Message, TitleEdition, UnknownEdition};
+use arbiter_rulebook::{Date, Explain as _, Message, TitleEdition, UnknownEdition};
 use arbiter_text::Text;
 use arbiter_titles::{
     NormTitle, Verdict,
@@ -140,7 +140,7 @@ pub(super) fn run(
         return arbiters::run(&file, path, format, world);
     }
     let application: Application = serde_json::from_slice(&bytes).map_err(|error| {
-        let what = Message::new("cli-in").with("where", path.display().to_string());
+        let what = Message::new("at-place").with("where", path.display().to_string());
         let what = what.with("what", error.to_string());
         let examples = Message::new("cli-norms-example").with("examples", EXAMPLES.join(" | "));
         CommandError::bad(what, examples)
@@ -209,7 +209,9 @@ fn player(
 ) -> Result<ExitCode, CommandError> {
     let t = world.t;
     let edition = match &file.edition {
-        Some(name) => name.parse().map_err(|error: UnknownEdition| in_file(path, &error))?,
+        Some(name) => {
+            name.parse().map_err(|error: UnknownEdition| in_file(path, error.message()))?
+        }
         None => TitleEdition::NEWEST,
     };
     let mut norms = Vec::new();
@@ -217,7 +219,7 @@ fn player(
         let ended = norm.ended.as_deref().map(str::parse::<Date>).transpose();
         norms.push(NormRecord {
             games: norm.games,
-            ended: ended.map_err(|error| in_file(path, &error))?,
+            ended: ended.map_err(|error| in_file(path, error.message()))?,
             is_exempt: norm.exempt,
             with_forfeit: norm.with_forfeit,
             single_round_days: norm.single_round_days,
@@ -250,16 +252,15 @@ fn player(
         TableFormat::Csv => {
             format::csv_row(world.out, ["need", "verdict", "found", "article"])?;
             for check in &checks {
-                let (need, verdict) = (check.need.to_string(), check.verdict.to_string());
-                let found = found(check, &t);
-                let row = [&need, &verdict, found.as_str(), check.basis.article];
+                let (need, found) = (t.explain(&check.need), found(check, &t));
+                let row = [&need, check.verdict.word(), found.as_str(), check.basis.article];
                 format::csv_row(world.out, row)?;
             }
         }
         TableFormat::Json => {
             let rows = checks.iter().map(|check| {
                 json!({
-                    "need": check.need.to_string(), "verdict": check.verdict.to_string(),
+                    "need": t.explain(&check.need), "verdict": check.verdict.word(),
                     "found": found(check, &t), "article": check.basis.article,
                 })
             });

@@ -3,14 +3,14 @@
 
 use std::{path::Path, process::ExitCode};
 
-use arbiter_rulebook::{Date, Message};
+use arbiter_rulebook::{Date, Explain as _, Message};
 use arbiter_text::Text;
 use arbiter_titles::{
     arbiters::may_be_national,
-    categories::{Category, Service, check_category},
+    categories::{Category, NoService, Service, check_category},
     seminars::{Seminar, SeminarFault, check_seminar},
 };
-use arbiter_tournament::BirthDate;
+use arbiter_tournament::{BirthDate, ParseBirthDateError};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -76,9 +76,7 @@ pub(super) fn run(
     let t = world.t;
     let today = world.today();
     let day = |on: &Option<String>| match on {
-        Some(text) => {
-            text.parse::<Date>().map_err(|error| in_file(path, &format!("{text:?}: {error}")))
-        }
+        Some(text) => text.parse::<Date>().map_err(|error| in_file(path, error.message())),
         None => Ok(today),
     };
     let (question, faults) = match file {
@@ -86,7 +84,7 @@ pub(super) fn run(
             let birth: BirthDate = it
                 .national_arbiter
                 .parse()
-                .map_err(|error| in_file(path, &format!("{:?}: {error}", it.national_arbiter)))?;
+                .map_err(|error: ParseBirthDateError| in_file(path, error.message()))?;
             (t.say("cli-norms-question-national"), age_faults(birth, day(&it.on)?, &t))
         }
         ArbiterFile::Seminar(it) => {
@@ -102,8 +100,9 @@ pub(super) fn run(
                 CategoryName::C => (Category::C, "C"),
             };
             let events = it.events.iter().map(|line| line.parse::<Service>());
-            let events: Vec<Service> =
-                events.collect::<Result<_, _>>().map_err(|error| in_file(path, &error))?;
+            let events: Vec<Service> = events
+                .collect::<Result<_, _>>()
+                .map_err(|error: NoService| in_file(path, error.message()))?;
             let faults = check_category(category, &events, day(&it.on)?);
             let said = |it: &arbiter_titles::categories::CategoryFault| {
                 cited(&t.explain(it), format_args!("B.06 {}", it.article(category)))
@@ -132,7 +131,7 @@ fn write(
     match format {
         TableFormat::Text => {
             let answer = if faults.is_empty() { "cli-norms-nothing" } else { "cli-norms-refused" };
-            let line = Message::new("cli-in").with("where", question);
+            let line = Message::new("at-place").with("where", question);
             world.print(&line.with("what", Message::new(answer)))?;
             for fault in faults {
                 writeln!(world.out, "  {fault}")?;

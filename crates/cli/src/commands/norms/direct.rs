@@ -2,7 +2,9 @@
 
 use std::{path::Path, process::ExitCode};
 
-use arbiter_rulebook::{Date, Message, MessageValue, TitleEdition, UnknownEdition};
+use arbiter_rulebook::{
+    Date, Explain as _, Message, MessageValue, ParseDateError, TitleEdition, UnknownEdition,
+};
 use arbiter_titles::{
     Verdict,
     article_0_titles::{DirectTitle, Withdrawal},
@@ -97,8 +99,8 @@ impl Besides {
 
 impl DirectFile {
     /// The conditions of the event, merged groups, and the appeal against a withdrawal.
-    fn besides(&self, edition: TitleEdition) -> Result<Vec<Besides>, String> {
-        let day = |text: &str| text.parse::<Date>().map_err(|error| format!("{text:?}: {error}"));
+    fn besides(&self, edition: TitleEdition) -> Result<Vec<Besides>, ParseDateError> {
+        let day = str::parse::<Date>;
         let mut found = Vec::new();
         if let Some(condition) = &self.condition {
             let event = match condition {
@@ -151,7 +153,9 @@ pub(super) fn run(
 ) -> Result<ExitCode, CommandError> {
     let t = world.t;
     let edition: TitleEdition = match &file.edition {
-        Some(name) => name.parse().map_err(|error: UnknownEdition| in_file(path, &error))?,
+        Some(name) => {
+            name.parse().map_err(|error: UnknownEdition| in_file(path, error.message()))?
+        }
         None => TitleEdition::NEWEST,
     };
     let known = DirectEvent::NAMES.iter().find(|(_, name)| *name == file.championship);
@@ -159,7 +163,7 @@ pub(super) fn run(
         let names: Vec<&str> = DirectEvent::NAMES.iter().map(|(_, name)| *name).collect();
         let what = Message::new("cli-norms-no-championship");
         let what = what.with("found", file.championship.as_str()).with("names", names.join(", "));
-        in_file(path, &t.message(&what))
+        in_file(path, what)
     })?;
     let showing = Showing { rank: file.rank, half_points: file.half_points, games: file.games };
     let field = file.field.map(|row| Field {
@@ -168,7 +172,7 @@ pub(super) fn run(
         players: row.players,
         rounds: row.rounds,
     });
-    let besides = file.besides(edition).map_err(|what| in_file(path, &what))?;
+    let besides = file.besides(edition).map_err(|error| in_file(path, error.message()))?;
     let peak = (file.highest_rating, file.rated_games);
     let answer = ask(edition, *event, showing, field, peak);
     let outcome = t.message(&outcome_in_words(&answer));

@@ -17,6 +17,7 @@ use crate::{
     commands::report::read_record,
     error::{CommandError, Words},
     format::{self, TableFormat},
+    usage::Unfit,
     world::World,
 };
 
@@ -150,8 +151,8 @@ fn data(sheet: &Sheet) -> Value {
 }
 
 /// A title by its letters.
-pub(super) fn title(text: &str) -> Result<NormTitle, String> {
+pub(super) fn title(text: &str) -> Result<NormTitle, Unfit> {
     let mut all = NormTitle::ALL.into_iter();
     let found = all.find(|title| title.code().eq_ignore_ascii_case(text));
-    found.ok_or_else(|| "expected GM, IM, WGM or WIM".to_owned())
+    found.ok_or_else(|| Unfit::one_of(&NormTitle::ALL.map(NormTitle::code), text))
 }

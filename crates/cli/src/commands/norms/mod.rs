@@ -209,9 +209,14 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         all_valid &= report.event.iter().all(|check| check.verdict != Verdict::Missed);
         match arguments.format {
             TableFormat::Text => show::text(world, &record, &report, arguments.all)?,
-            TableFormat::Csv => show::csv(world.out, &path, &record, &report)?,
+            TableFormat::Csv => show::csv(world.out, &path, (&record, &report), &world.t)?,
             TableFormat::Json => {
-                answers.push(norms::answer(&path.display().to_string(), &record, &report));
+                answers.push(norms::answer(
+                    &path.display().to_string(),
+                    &record,
+                    &report,
+                    &world.t,
+                ));
             }
         }
     }

@@ -96,8 +96,8 @@ pub(super) const CSV_HEADER: &str = "report,number,id,name,games,points,title,ve
 pub(super) fn csv(
     out: &mut dyn Write,
     path: &Path,
-    record: &Record,
-    report: &NormReport,
+    (record, report): (&Record, &NormReport),
+    t: &Text,
 ) -> io::Result<()> {
     for norms in &report.players {
         let Some(player) = record.player(norms.number) else { continue };
@@ -107,7 +107,7 @@ pub(super) fn csv(
                 .iter()
                 .chain(&norm.checks)
                 .filter(|check| check.verdict == Verdict::Missed)
-                .map(|check| check.requirement.to_string())
+                .map(|check| t.explain(&check.requirement))
                 .collect();
             let row = [
                 path.display().to_string(),
@@ -117,7 +117,7 @@ pub(super) fn csv(
                 norms.games.to_string(),
                 points(norms).to_string(),
                 norm.title.code().to_owned(),
-                norm.verdict.to_string(),
+                norm.verdict.word().to_owned(),
                 missed.join("; "),
             ];
             csv_row(out, row)?;

@@ -24,6 +24,7 @@ use crate::{
     },
     error::CommandError,
     format::{self, Format},
+    usage::Unfit,
     world::World,
 };
 
@@ -88,9 +89,9 @@ pub(crate) struct Arguments {
     format: Format,
 }
 
-pub(super) fn parse_number(text: &str) -> Result<PairingNumber, String> {
+pub(super) fn parse_number(text: &str) -> Result<PairingNumber, Unfit> {
     let number = text.trim().parse().ok().and_then(PairingNumber::new);
-    number.ok_or_else(|| format!("expected a number from 1 to {}", PairingNumber::MAX))
+    number.ok_or_else(|| Unfit(Message::expected_range(1, PairingNumber::MAX.into(), text)))
 }
 
 pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCode, CommandError> {
@@ -215,11 +216,11 @@ fn write_lines(world: &mut World<'_>, lines: &[String]) -> Result<(), CommandErr
 }
 
 /// Points of a group, as `1.5`.
-fn parse_score(text: &str) -> Result<Score, String> {
+fn parse_score(text: &str) -> Result<Score, Unfit> {
     let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
     let parsed = whole.parse::<u16>().ok().zip(tenths.parse::<u16>().ok());
     let points = parsed
         .filter(|&(_, tenths)| tenths < 10)
         .and_then(|(whole, tenths)| whole.checked_mul(10)?.checked_add(tenths));
-    points.map(Score::from_tenths).ok_or_else(|| "expected points such as 1.5".to_owned())
+    points.map(Score::from_tenths).ok_or_else(|| Unfit::like("1.5", text))
 }

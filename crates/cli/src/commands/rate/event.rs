@@ -6,7 +6,7 @@ use std::{
 
 use arbiter_answers::rate;
 use arbiter_rating::RatingList;
-use arbiter_rulebook::Message;
+use arbiter_rulebook::{Explain as _, Message};
 
 use super::{Arguments, show};
 use crate::{
@@ -43,7 +43,7 @@ pub(super) fn run(
             }
             TableFormat::Json => {
                 let report = path.display().to_string();
-                answers.push(rate::answer(&report, &record, &rating, &findings));
+                answers.push(rate::answer(&report, &record, (&rating, &findings), &world.t));
             }
         }
     }
@@ -59,7 +59,7 @@ pub(in crate::commands) fn read_list(
     world: &mut World<'_>,
 ) -> Result<RatingList, CommandError> {
     let bytes = world.read(path)?;
-    let read = RatingList::read(&bytes).map_err(|error| in_file(path, &error))?;
+    let read = RatingList::read(&bytes).map_err(|error| in_file(path, error.message()))?;
     if !read.ignored.is_empty() {
         let columns = read.ignored.join(", ");
         let said = Message::new("cli-rate-ignored").with("file", path.display().to_string());

@@ -81,7 +81,7 @@ pub(super) fn run(
                 "reports": fates.iter().map(|fate| json!({
                     "report": fate.path, "taken": fate.is_taken, "what": fate.words,
                 })).collect::<Vec<_>>(),
-                "movements": closed.movements.iter().map(json_movement).collect::<Vec<_>>(),
+                "movements": closed.movements.iter().map(|it| json_movement(it, &t)).collect::<Vec<_>>(),
             });
             format::json(world.out, &answer)?;
         }
@@ -249,9 +249,11 @@ fn csv(out: &mut dyn Write, closed: &ClosedPeriod) -> Result<(), CommandError> {
     Ok(())
 }
 
-fn json_movement(movement: &Movement) -> Value {
+fn json_movement(movement: &Movement, t: &Text) -> Value {
     let working = match &movement.kind {
-        MovementKind::Changed(change) | MovementKind::Delisted(change) => rate::json_change(change),
+        MovementKind::Changed(change) | MovementKind::Delisted(change) => {
+            rate::json_change(change, t)
+        }
         MovementKind::First(first) | MovementKind::BelowFloor(first) => rate::json_first(first),
         MovementKind::Pooled { games } => json!({ "games": games }),
     };

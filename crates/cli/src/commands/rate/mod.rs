@@ -12,7 +12,7 @@ use arbiter_rulebook::{Date, RatingEdition, Tempo, TimeControl};
 
 pub(super) use event::read_list;
 
-use crate::{error::CommandError, format::TableFormat, world::World};
+use crate::{error::CommandError, format::TableFormat, usage::Unfit, world::World};
 
 /// Rate a tournament, or make the next rating list
 ///
@@ -153,19 +153,20 @@ impl Arguments {
 }
 
 /// `2025-10-01=october.csv`
-pub(super) fn dated_list(text: &str) -> Result<(Date, PathBuf), String> {
-    let (day, path) = text.split_once('=').ok_or("expected for example 2025-10-01=october.csv")?;
-    let day = day.parse().map_err(|error: arbiter_rulebook::ParseDateError| error.to_string())?;
+pub(super) fn dated_list(text: &str) -> Result<(Date, PathBuf), Unfit> {
+    let unfit = || Unfit::like("2025-10-01=october.csv", text);
+    let (day, path) = text.split_once('=').ok_or_else(unfit)?;
+    let day = day.parse().map_err(|_| unfit())?;
     Ok((day, PathBuf::from(path)))
 }
 
 /// `4-6`, or `4` for a single round.
-fn rounds(text: &str) -> Result<(u16, u16), String> {
+fn rounds(text: &str) -> Result<(u16, u16), Unfit> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let rounds = first.parse().ok().zip(last.parse().ok());
     rounds
         .filter(|(first, last)| 1 <= *first && first <= last)
-        .ok_or_else(|| "expected rounds from first to last, such as 4-6".to_owned())
+        .ok_or_else(|| Unfit::like("4-6", text))
 }
 
 /// 1 if an event is not rated or none of its games counts, or if no report entered the list; 2 if a report of a month

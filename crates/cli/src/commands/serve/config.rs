@@ -16,7 +16,7 @@ use arbiter_server::{
 use arbiter_store::{BackupKey, Database};
 use serde::Deserialize;
 
-use arbiter_rulebook::{Message, MessageValue};
+use arbiter_rulebook::{Explain as _, Message, MessageValue};
 
 use crate::{error::CommandError, world::World};
 
@@ -219,7 +219,7 @@ impl Config {
         let file = arguments.config.as_deref().map(read).transpose()?.unwrap_or_default();
         let of_file = file.trusted_proxy.iter().map(|it| it.parse::<Subnet>());
         let of_file: Result<Vec<Subnet>, _> = of_file.collect();
-        let of_file = of_file.map_err(|error| CommandError::bad_input(error.to_string()))?;
+        let of_file = of_file.map_err(|error| CommandError::bad_input(error.message()))?;
         let trusted_proxies = if arguments.trusted_proxies.is_empty() {
             of_file
         } else {
@@ -249,8 +249,8 @@ impl Config {
         }
         let listen = arguments.listen.or(file.listen);
         let telemetry = file.telemetry.as_deref().map(str::parse).transpose();
-        let telemetry = telemetry
-            .map_err(|error: CollectorError| CommandError::bad_input(error.to_string()))?;
+        let telemetry =
+            telemetry.map_err(|error: CollectorError| CommandError::bad_input(error.message()))?;
         Ok(Self {
             listen: listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 8000))),
             database: arguments.database.clone().or(file.database.clone()),
@@ -327,7 +327,7 @@ fn read(path: &Path) -> Result<File, CommandError> {
     let text = fs::read_to_string(path)
         .map_err(|source| CommandError::Unreadable { path: path.to_owned(), source })?;
     toml::from_str(&text).map_err(|error| {
-        let what = Message::new("cli-in").with("where", path.display().to_string());
+        let what = Message::new("at-place").with("where", path.display().to_string());
         let what = what.with("what", error.to_string());
         let example = r#"listen = "0.0.0.0:8000""#;
         CommandError::bad(what, Message::new("cli-serve-words-next").with("example", example))
@@ -364,7 +364,7 @@ pub(super) async fn check(
     }
     let listens = config.listen.to_string();
     if let Err(error) = tokio::net::TcpListener::bind(config.listen).await {
-        let why = Message::new("cli-in").with("where", listens).with("what", error.to_string());
+        let why = Message::new("at-place").with("where", listens).with("what", error.to_string());
         faults.push(about("cli-serve-listens", why.into()));
     } else {
         world.print(&about("cli-serve-listens", listens.into()))?;
@@ -375,7 +375,7 @@ pub(super) async fn check(
         let certificate = tls.certificate.display().to_string();
         match tls.check() {
             Ok(()) => world.print(&about("cli-serve-tls", certificate.into()))?,
-            Err(error) => faults.push(about("cli-serve-tls", error.to_string().into())),
+            Err(error) => faults.push(about("cli-serve-tls", error.said(&world.t).into())),
         }
     }
     check_folders(config, &mut faults, world)?;

@@ -78,7 +78,7 @@ async fn serve(
     } else {
         Database::open(&place).await?
     };
-    let is_demo = arguments.demo && demo::fill(&database).await.map_err(|error| refused(&error))?;
+    let is_demo = arguments.demo && demo::fill(&database).await.map_err(refused)?;
     if arguments.demo && !is_demo {
         world.tell(&Message::new("cli-serve-events").with("place", place.as_str()))?;
     }
@@ -112,8 +112,13 @@ async fn serve(
     Ok(served?)
 }
 
-fn refused(error: &demo::DemoError) -> CommandError {
-    let what = Message::new("cli-serve-demo").with("why", error.to_string());
+fn refused(error: demo::DemoError) -> CommandError {
+    let refusal = match error {
+        demo::DemoError::Store(error) => return error.into(),
+        demo::DemoError::Refused(refusal) => refusal,
+    };
+    // Nobody can make the director refuse the demonstration.
+    let what = Message::new("cli-serve-demo").with("why", refusal.to_string());
     CommandError::Refused { what: what.into(), hint: None }
 }
 

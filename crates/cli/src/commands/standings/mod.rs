@@ -5,7 +5,7 @@ mod show;
 use std::{path::PathBuf, process::ExitCode};
 
 use arbiter_answers::standings::{self, Query, View};
-use arbiter_rulebook::Message;
+use arbiter_rulebook::{Explain as _, Message};
 use arbiter_standings::{
     Decided, LotSeed, OpponentsUnplayed, OutsideName, OutsideValues, OwnUnplayed, Pairings,
     Standings, Table, TeamScore, TieBreak,
@@ -195,7 +195,7 @@ pub(super) fn write(
 ) -> Result<ExitCode, CommandError> {
     for warning in &ranking.warnings {
         let said = Message::new("cli-warning").with("article", warning.clause());
-        world.tell(&said.with("what", warning.to_string()))?;
+        world.tell(&said.with("what", warning.message()))?;
     }
     let view = View { event, table, ranking, t: world.t };
     let workings = how.working.then(|| arbiter_standings::Workings::new(table, ranking, decided));

@@ -4,7 +4,7 @@ use arbiter_director::{Command, advice, notices};
 use arbiter_rulebook::{Explain, Message};
 use arbiter_store::{EventState, Line, Summary};
 use arbiter_text::Text;
-use arbiter_tournament::{Settings, Stage, Tournament};
+use arbiter_tournament::{Bye, Settings, Stage, Tournament, words::word};
 use serde::Serialize;
 
 use super::{desk::Desk, regulations::Regulations, words};
@@ -61,7 +61,7 @@ pub(super) fn new(arguments: &New, desk: &Desk, world: &mut World<'_>) -> Done {
 fn warn(settings: &Settings, world: &mut World<'_>) -> Done {
     for warning in advice(settings) {
         let said = Message::new("cli-warning").with("article", warning.clause());
-        world.tell(&said.with("what", warning.to_string()))?;
+        world.tell(&said.with("what", warning.message()))?;
     }
     for notice in notices(settings) {
         let said = Message::new("cli-notice").with("article", notice.clause());
@@ -312,7 +312,7 @@ fn entrants(event: &Tournament, t: &Text) -> Vec<EntrantRow> {
         }
         let absences = entrant.absences.iter().filter(|(round, _)| event.next_round() <= **round);
         states.extend(absences.map(|(round, bye)| {
-            let bye = words::letter(*bye).to_owned();
+            let bye = word(&Bye::WORDS, bye).to_owned();
             t.with("cli-event-absent", &[("round", round.to_string()), ("bye", bye)])
         }));
         EntrantRow {

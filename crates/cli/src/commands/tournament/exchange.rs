@@ -15,6 +15,7 @@ use arbiter_trf::{LineEnd, Version, WriteOptions};
 use super::desk::Desk;
 use crate::{
     error::{CommandError, Done, Words},
+    usage::Unfit,
     world::World,
 };
 
@@ -121,7 +122,7 @@ fn write_for(id: u32, (form, file): (Form<'_>, &Path), desk: &Desk, world: &mut 
     let given = give(&event, recorded.iter().map(|(_, fact)| fact), form);
     let given = given.map_err(|error| match error {
         GiveError::Report(ReportError::Adjourned) => CommandError::refused(
-            Message::new("cli-report-adjourned"),
+            Message::new("report-adjourned"),
             Words::command(format!("arbiter tournament pairings {id}")),
         ),
         GiveError::Report(error) => error.into(),
@@ -143,16 +144,17 @@ fn write_for(id: u32, (form, file): (Form<'_>, &Path), desk: &Desk, world: &mut 
 }
 
 /// `standings=FILE`, `3=FILE`.
-fn parse_table(text: &str) -> Result<(String, PathBuf), String> {
-    let (table, file) = text.split_once('=').ok_or("expected for example standings=FILE.csv")?;
+fn parse_table(text: &str) -> Result<(String, PathBuf), Unfit> {
+    let (table, file) =
+        text.split_once('=').ok_or_else(|| Unfit::like("standings=FILE.csv", text))?;
     Ok((table.trim().to_lowercase(), PathBuf::from(file)))
 }
 
 /// `101=FILE`: the number of a club, and where to.
-fn parse_club(text: &str) -> Result<(String, PathBuf), String> {
-    let (club, file) = text.split_once('=').ok_or("expected for example 101=FILE.html")?;
+fn parse_club(text: &str) -> Result<(String, PathBuf), Unfit> {
+    let (club, file) = text.split_once('=').ok_or_else(|| Unfit::like("101=FILE.html", text))?;
     if !is_club_number(club) {
-        return Err("the number of a club has 3 to 10 letters and digits".to_owned());
+        return Err(Unfit(Message::new("expected-club-number").with("found", club)));
     }
     Ok((club.to_owned(), PathBuf::from(file)))
 }

@@ -11,7 +11,7 @@ use arbiter_lists::{
     Columns, CsvList, Listed, Offer, ReadListError, TextList, XmlList, compare, is_same_person,
     note_sources,
 };
-use arbiter_rulebook::{Message, Tempo};
+use arbiter_rulebook::{Explain as _, Message, Tempo};
 use arbiter_store::{
     Batch, FOUND_MAX, Found, SQLITE_MAGIC, lines_about, list_order, offers, read_belgian_list,
 };
@@ -123,7 +123,7 @@ pub(super) fn table(
 ) -> Result<Vec<Details>, CommandError> {
     let bytes = world.read(file)?;
     let listed = csv(Box::new(Cursor::new(bytes)), columns)?;
-    let bad = |error: ReadListError| in_file(file, &error);
+    let bad = |error: ReadListError| in_file(file, error.message());
     listed.map(|player| player.map(|it| it.details(class)).map_err(bad)).collect()
 }
 
@@ -158,7 +158,7 @@ pub(super) fn import(
                 Err(error) => {
                     read.bad += 1;
                     if read.bad <= FAULTS_SHOWN || error.is_fatal() {
-                        read.faults.push(error.to_string());
+                        read.faults.push(error.message());
                     }
                     if error.is_fatal() {
                         read.breaks_off = true;
@@ -182,7 +182,8 @@ pub(super) fn import(
     let imported = desk.wait(lists.import(name, batches));
     let read = reading.join().unwrap_or_default();
     for fault in &read.faults {
-        writeln!(world.talk, "{}: {fault}", file.display())?;
+        let place = Message::new("at-place").with("where", file.display().to_string());
+        world.tell(&place.with("what", fault.clone()))?;
     }
     if read.is_unusable() {
         let what = Message::new("cli-lists-unusable")
@@ -204,7 +205,7 @@ struct Read {
     good: u64,
     bad: u64,
     /// The first lines that cannot be read, and where it breaks off.
-    faults: Vec<String>,
+    faults: Vec<Message>,
     breaks_off: bool,
 }
 
@@ -223,8 +224,8 @@ fn belgian(mut source: Source) -> Result<Players, CommandError> {
     let copied = std::io::copy(&mut source, &mut file);
     let read = copied.map(|_| read_belgian_list(&path));
     fs::remove_file(&path).map_err(unwritable)?;
-    let bad = |what: String| CommandError::bad_input(what);
-    let players = read.map_err(unwritable)?.map_err(|error| bad(error.to_string()))?;
+    let players = read.map_err(unwritable)?;
+    let players = players.map_err(|error| CommandError::bad_input(error.message()))?;
     Ok(Box::new(players.into_iter().map(Ok)))
 }
 
@@ -242,7 +243,7 @@ fn open(mut source: Source, columns: Option<&str>) -> Result<Players, CommandErr
     let header = start.lines().next().unwrap_or_default().to_lowercase();
     if columns.is_none() && header.contains("id number") && !header.contains([',', ';']) {
         let list = TextList::new(source);
-        return Ok(Box::new(list.map_err(|error| CommandError::bad_input(error.to_string()))?));
+        return Ok(Box::new(list.map_err(|error| CommandError::bad_input(error.message()))?));
     }
     csv(source, columns)
 }
@@ -289,5 +290,5 @@ fn csv(mut source: Source, columns: Option<&str>) -> Result<Players, CommandErro
     }
     let whole = BufReader::new(std::io::Read::chain(Cursor::new(header), source));
     let list = CsvList::new(whole, &chosen);
-    Ok(Box::new(list.map_err(|error| CommandError::bad_input(error.to_string()))?))
+    Ok(Box::new(list.map_err(|error| CommandError::bad_input(error.message()))?))
 }

@@ -102,12 +102,12 @@ pub(super) fn verify(
         };
         let place = match finding.number {
             Some(number) => {
-                let at = Message::new("cli-log-place").with("place", place);
+                let at = Message::new("store-place").with("place", place);
                 MessageValue::from(at.with("n", number.to_string()))
             }
             None => place,
         };
-        let line = Message::new("cli-in").with("where", place);
+        let line = Message::new("at-place").with("where", place);
         world.print(&line.with("what", finding.why.as_str()))?;
     }
     if verified.findings.is_empty() {
@@ -226,7 +226,7 @@ fn chained(stream: &StreamId, events: &[Recorded]) -> Link {
 fn key_pair(path: &PathBuf) -> Result<Ed25519KeyPair, CommandError> {
     let unreadable = |source| CommandError::Unreadable { path: path.clone(), source };
     let bad = |key| {
-        let place = Message::new("cli-in").with("where", path.display().to_string());
+        let place = Message::new("at-place").with("where", path.display().to_string());
         CommandError::bad_input(place.with("what", Message::new(key)))
     };
     if !path.exists() {
@@ -271,7 +271,7 @@ pub(super) fn verify_seal(
                 world.print(&line)?;
             }
             Err(why) => {
-                let line = Message::new("cli-in").with("where", file.display().to_string());
+                let line = Message::new("at-place").with("where", file.display().to_string());
                 world.print(&line.with("what", why.clone()))?;
             }
         }

@@ -9,6 +9,7 @@ use super::{desk::Desk, players::Data};
 use crate::{
     error::{CommandError, Done, Words},
     format::{self, Format},
+    usage::Unfit,
     world::World,
 };
 
@@ -129,8 +130,8 @@ pub(super) struct Erase {
     member: u32,
 }
 
-fn parse_cents(text: &str) -> Result<u32, String> {
-    cents(text).ok_or_else(|| "expected an amount such as 12.50".to_owned())
+fn parse_cents(text: &str) -> Result<u32, Unfit> {
+    cents(text).ok_or_else(|| Unfit::like("12.50", text))
 }
 
 impl From<MemberError> for CommandError {

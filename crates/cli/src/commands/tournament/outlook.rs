@@ -209,16 +209,12 @@ pub(super) struct Chances {
     player: String,
 
     /// Edition of the titles regulations [default: the one in force]
-    #[arg(long, value_parser = parse_edition)]
+    #[arg(long)]
     edition: Option<arbiter_rulebook::TitleEdition>,
 
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-}
-
-fn parse_edition(text: &str) -> Result<arbiter_rulebook::TitleEdition, String> {
-    text.parse().map_err(|error: arbiter_rulebook::UnknownEdition| error.to_string())
 }
 
 pub(super) fn chances(arguments: &Chances, desk: &Desk, world: &mut World<'_>) -> Done {
@@ -228,9 +224,9 @@ pub(super) fn chances(arguments: &Chances, desk: &Desk, world: &mut World<'_>) -
     if arguments.format == Format::Json {
         let titles = chances.titles.iter().map(|chance| {
             let (state, ways) = match &chance.state {
-                ChanceState::Made(verdict) => (verdict.to_string(), &[][..]),
-                ChanceState::Open(ways) => ("possible".to_owned(), ways.as_slice()),
-                ChanceState::Gone => ("gone".to_owned(), &[][..]),
+                ChanceState::Made(verdict) => (verdict.word(), &[][..]),
+                ChanceState::Open(ways) => ("possible", ways.as_slice()),
+                ChanceState::Gone => ("gone", &[][..]),
             };
             let ways = ways.iter().map(|way| {
                 let points = points(way.half_points);

@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     error::{CommandError, Done, Words},
+    usage::Unfit,
     world::World,
 };
 
@@ -94,20 +95,20 @@ pub(super) struct Data {
     later_rating: Vec<LaterRating>,
 }
 
-fn parse_later_rating(text: &str) -> Result<LaterRating, String> {
+fn parse_later_rating(text: &str) -> Result<LaterRating, Unfit> {
     let read = || {
         let (round, rating) = text.split_once(['=', ':'])?;
         let (from_round, rating) = (round.trim().parse().ok()?, rating.trim().parse().ok()?);
         Some(LaterRating { from_round, rating })
     };
-    read().ok_or_else(|| "expected ROUND=RATING, such as 4=2310".to_owned())
+    read().ok_or_else(|| Unfit::like("4=2310", text))
 }
 
-fn parse_sex(text: &str) -> Result<Sex, String> {
+fn parse_sex(text: &str) -> Result<Sex, Unfit> {
     match text {
         "m" | "M" => Ok(Sex::Male),
         "w" | "W" | "f" | "F" => Ok(Sex::Female),
-        _ => Err("expected m or w".to_owned()),
+        _ => Err(Unfit::one_of(&["m", "w"], text)),
     }
 }
 

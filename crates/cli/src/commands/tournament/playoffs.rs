@@ -11,6 +11,7 @@ use super::desk::{Desk, Loaded};
 use crate::{
     commands::playoff::text as playoff_text,
     error::{CommandError, Done},
+    usage::Unfit,
     world::World,
 };
 
@@ -141,12 +142,12 @@ pub(super) struct Game {
     moves: u16,
 }
 
-fn parse_decision(text: &str) -> Result<Decision, String> {
+fn parse_decision(text: &str) -> Result<Decision, Unfit> {
     match text {
         "1-0" | "1" => Ok(Decision::WhiteWins),
         "=" | "=-=" | "1/2" | "1/2-1/2" | "½" | "½-½" => Ok(Decision::Draw),
         "0-1" | "0" => Ok(Decision::BlackWins),
-        _ => Err("expected 1-0, = or 0-1".to_owned()),
+        _ => Err(Unfit::one_of(&["1-0", "=", "0-1"], text)),
     }
 }
 

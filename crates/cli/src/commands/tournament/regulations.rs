@@ -7,7 +7,7 @@ use arbiter_rulebook::{Date, Explain as _, Language, Message, Score, Tempo, Unkn
 use arbiter_tournament::{
     Acceleration, Award, Category, Editions, EqualsOrder, OddField, PlayoffRules, Prize, PrizeFor,
     PrizeSharing, RatingUse, Session, Settings, StatedControl, Supervision, System, TeamRanking,
-    TieBreakRating, TieDecision, Tournament,
+    TieBreakRating, TieDecision, Tournament, words::meaning,
 };
 use serde_json::json;
 
@@ -18,6 +18,7 @@ use super::{
 use crate::{
     error::{CommandError, Done},
     format::{self, Format, TableFormat},
+    usage::Unfit,
     world::World,
 };
 
@@ -92,7 +93,7 @@ pub(super) struct Regulations {
     time_control: Option<StatedControl>,
 
     /// standard, rapid or blitz, where the time control does not tell
-    #[arg(long, value_parser = parse_class)]
+    #[arg(long, value_parser = Tempo::from_str)]
     class: Option<Tempo>,
 
     /// Whether results go to the rating lists
@@ -268,7 +269,7 @@ struct More {
     prize: Vec<Prize>,
 
     /// How those with the same points share: equal, hort or by-place
-    #[arg(long, value_parser = parse_sharing)]
+    #[arg(long, value_parser = |text: &str| one_of(&PrizeSharing::WORDS, text))]
     prize_sharing: Option<PrizeSharing>,
 
     /// Players of whom no two may meet, separated by semicolons; once for each group
@@ -280,7 +281,7 @@ struct More {
     teams: Option<u8>,
 
     /// What ranks teams first: match-points or game-points
-    #[arg(long, value_parser = parse_team_ranking)]
+    #[arg(long, value_parser = |text: &str| one_of(&TeamRanking::WORDS, text))]
     team_ranking: Option<TeamRanking>,
 }
 
@@ -382,7 +383,7 @@ impl Regulations {
 }
 
 fn parse_edition<E: FromStr<Err = UnknownEdition>>(text: &str) -> Result<E, CommandError> {
-    text.parse().map_err(|unknown: UnknownEdition| CommandError::bad_input(unknown.to_string()))
+    text.parse().map_err(|unknown: UnknownEdition| CommandError::bad_input(unknown.message()))
 }
 
 impl Announcements {
@@ -434,7 +435,7 @@ impl More {
         }
         if let Some(line) = &self.entry_rules {
             let read = Category::read(&format!("entry; {line}"), |_| None);
-            let read = read.map_err(|unread| CommandError::bad_input(unread.to_string()))?;
+            let read = read.map_err(|unread| CommandError::bad_input(unread.message()))?;
             registration.conditions = Category { name: String::new(), ..read };
         }
         if !self.category.is_empty() {
@@ -442,11 +443,11 @@ impl More {
             let read = |line: &String| Category::read(line, find);
             let categories = self.category.iter().map(read).collect::<Result<_, _>>();
             settings.categories =
-                categories.map_err(|unread| CommandError::bad_input(unread.to_string()))?;
+                categories.map_err(|unread| CommandError::bad_input(unread.message()))?;
         }
         if let Some(line) = &self.playoff {
             settings.playoff = PlayoffRules::read(line)
-                .map_err(|unread| CommandError::bad_input(unread.to_string()))?;
+                .map_err(|unread| CommandError::bad_input(unread.message()))?;
         }
         if !self.prize.is_empty() {
             settings.prizes.clone_from(&self.prize);
@@ -473,50 +474,27 @@ impl More {
 }
 
 /// The value of a word in a table of words.
-fn one_of<T: Copy>(table: &[(&str, T)], text: &str) -> Result<T, String> {
-    let found = table.iter().find(|(word, _)| *word == text).map(|&(_, value)| value);
-    found.ok_or_else(|| {
-        let words: Vec<&str> = table.iter().map(|&(word, _)| word).collect();
-        format!("expected one of {}", words.join(", "))
-    })
-}
-
-fn parse_class(text: &str) -> Result<Tempo, String> {
-    let table = [("standard", Tempo::Standard), ("rapid", Tempo::Rapid), ("blitz", Tempo::Blitz)];
-    one_of(&table, text)
+fn one_of<T: Copy>(table: &[(&str, T)], text: &str) -> Result<T, Unfit> {
+    let words = || table.iter().map(|&(word, _)| word).collect::<Vec<&str>>();
+    meaning(table, text).ok_or_else(|| Unfit::one_of(&words(), text))
 }
 
 /// A word of the settings, or a code of the exchange file.
-fn parse_rating_use(text: &str) -> Result<RatingUse, String> {
+fn parse_rating_use(text: &str) -> Result<RatingUse, Unfit> {
     RatingUse::from_code(text).map_or_else(|| one_of(&RatingUse::WORDS, text), Ok)
 }
 
-fn parse_sharing(text: &str) -> Result<PrizeSharing, String> {
-    let table = [
-        ("equal", PrizeSharing::Equal),
-        ("hort", PrizeSharing::Hort),
-        ("by-place", PrizeSharing::ByPlace),
-    ];
-    one_of(&table, text)
-}
-
-fn parse_team_ranking(text: &str) -> Result<TeamRanking, String> {
-    let table =
-        [("match-points", TeamRanking::MatchPoints), ("game-points", TeamRanking::GamePoints)];
-    one_of(&table, text)
-}
-
-fn parse_score(text: &str) -> Result<Score, String> {
-    let expected = || format!("expected points such as 0.5, found {text:?}");
+fn parse_score(text: &str) -> Result<Score, Unfit> {
+    let expected = || Unfit::like("0.5", text);
     let hundredths = hundredths(text).ok_or_else(expected)?;
     let tenths = hundredths.is_multiple_of(10).then_some(hundredths / 10);
     tenths.and_then(|it| u16::try_from(it).ok()).map(Score::from_tenths).ok_or_else(expected)
 }
 
-fn parse_points(text: &str) -> Result<Points, String> {
-    let scores: Result<Vec<Score>, String> = text.split(',').map(parse_score).collect();
+fn parse_points(text: &str) -> Result<Points, Unfit> {
+    let scores: Result<Vec<Score>, Unfit> = text.split(',').map(parse_score).collect();
     let scores: Result<[Score; 3], _> = scores?.try_into();
-    scores.map(Points).map_err(|_| format!("expected points such as 3,1,0, found {text:?}"))
+    scores.map(Points).map_err(|_| Unfit::like("3,1,0", text))
 }
 
 /// Hours that have no day of their own are those of the day of the round.
@@ -531,12 +509,8 @@ fn session(text: &str) -> Session {
     Session { starts: starts.to_owned(), results: moment(), claims: moment() }
 }
 
-fn parse_prize(text: &str) -> Result<Prize, String> {
-    let expected = || {
-        format!(
-            "expected NAME=AMOUNT, with @LIMIT, @national, @foreign or @CATEGORY after it, found {text:?}"
-        )
-    };
+fn parse_prize(text: &str) -> Result<Prize, Unfit> {
+    let expected = || Unfit(Message::new("expected-prize").with("found", text));
     let (name, rest) = text.rsplit_once('=').ok_or_else(expected)?;
     let mut parts = rest.split('@').map(str::trim);
     let cents = parts.next().and_then(hundredths).ok_or_else(expected)?;

@@ -9,6 +9,7 @@ use arbiter_tournament::{BoardResult, Fact, Reach};
 use super::{desk::Desk, words};
 use crate::{
     error::{CommandError, Done},
+    usage::Unfit,
     world::World,
 };
 
@@ -108,7 +109,7 @@ pub(super) struct Correct {
 #[derive(Clone, Copy, Debug)]
 struct Correction(Option<BoardResult>);
 
-fn parse_correction(text: &str) -> Result<Correction, String> {
+fn parse_correction(text: &str) -> Result<Correction, Unfit> {
     if text == "none" {
         return Ok(Correction(None));
     }

@@ -6,7 +6,9 @@ use arbiter_board::{Piece, chess960};
 use arbiter_director::{Command, Refusal};
 use arbiter_rulebook::{Color, Message, MessageValue, Score};
 use arbiter_server::concern_in;
-use arbiter_tournament::{BoardResult, Bye, ChangeGround, Pairing, PlayerId, Tournament};
+use arbiter_tournament::{
+    BoardResult, Bye, ChangeGround, Pairing, PlayerId, Tournament, words::meaning, words::word,
+};
 use serde::Serialize;
 
 use super::{
@@ -16,6 +18,7 @@ use super::{
 use crate::{
     error::{CommandError, Done, Words},
     format::{self, TableFormat, cell, csv_row},
+    usage::Unfit,
     world::World,
 };
 
@@ -34,11 +37,11 @@ pub(super) struct LotOfColor {
     draw: bool,
 }
 
-fn parse_color(text: &str) -> Result<Color, String> {
+fn parse_color(text: &str) -> Result<Color, Unfit> {
     match text.to_ascii_lowercase().as_str() {
         "white" | "w" => Ok(Color::White),
         "black" | "b" => Ok(Color::Black),
-        _ => Err("expected white or black".to_owned()),
+        _ => Err(Unfit::one_of(&Color::ALL.map(Color::word), text)),
     }
 }
 
@@ -49,10 +52,7 @@ pub(super) fn color(arguments: &LotOfColor, desk: &Desk, world: &mut World<'_>) 
     let drawn = || if lot() { Color::White } else { Color::Black };
     let color = arguments.color.unwrap_or_else(drawn);
     desk.act(&mut loaded, &[Command::DrawInitialColor(color)])?;
-    world.print(&Message::new(match color {
-        Color::White => "white",
-        Color::Black => "black",
-    }))?;
+    world.print(&Message::new(color.word()))?;
     Ok(())
 }
 
@@ -233,12 +233,9 @@ pub(super) struct WithdrawRound {
     reason: String,
 }
 
-fn parse_ground(word: &str) -> Result<ChangeGround, String> {
-    let found = ChangeGround::CODES.iter().find(|(code, _)| *code == word);
-    found.map(|&(_, ground)| ground).ok_or_else(|| {
-        let codes = ChangeGround::CODES.map(|(code, _)| code);
-        format!("expected one of {}", codes.join(", "))
-    })
+fn parse_ground(word: &str) -> Result<ChangeGround, Unfit> {
+    let found = meaning(&ChangeGround::CODES, word);
+    found.ok_or_else(|| Unfit::one_of(&ChangeGround::CODES.map(|(code, _)| code), word))
 }
 
 pub(super) fn withdraw(arguments: &WithdrawRound, desk: &Desk, world: &mut World<'_>) -> Done {
@@ -351,8 +348,9 @@ impl Sheet {
             result: result.map(words::shown),
         });
         let boards = boards.collect();
-        let byes =
-            byes.into_iter().map(|(id, bye)| ByeRow { player: cell(id), bye: words::letter(bye) });
+        let byes = byes
+            .into_iter()
+            .map(|(id, bye)| ByeRow { player: cell(id), bye: word(&Bye::WORDS, &bye) });
         let mut byes: Vec<ByeRow> = byes.collect();
         byes.sort_by_key(|row| (row.bye != "U", row.player.number));
         Self { event: event.settings.name.clone(), round, boards, byes }

@@ -4,10 +4,16 @@
 use arbiter_director::{Consent, NoPairing, Notice, Refusal, Seat};
 use arbiter_rulebook::{Color, Date, Explain as _, Language, Message};
 use arbiter_text::Text;
-use arbiter_tournament::{Award, BoardResult, Bye, Decision, TieDecision, Tournament};
+use arbiter_tournament::{
+    Award, BoardResult, Bye, Decision, TieDecision, Tournament,
+    words::{meaning, word},
+};
 
 use super::desk::Loaded;
-use crate::error::{CommandError, Words};
+use crate::{
+    error::{CommandError, Words},
+    usage::Unfit,
+};
 
 /// A refusal with the names of the players, and the command that helps.
 pub(super) fn refused(
@@ -156,71 +162,58 @@ const RESULTS: &[(&str, BoardResult)] = &[
     ("adjourned", BoardResult::Adjourned),
 ];
 
-/// What the arbiter may award to one side.
-const AWARDS: [(&str, Award); 3] = [("1", Award::Win), ("=", Award::Draw), ("0", Award::Loss)];
-
 /// A result as it is typed.
-pub(super) fn result(text: &str) -> Result<BoardResult, String> {
+pub(super) fn result(text: &str) -> Result<BoardResult, Unfit> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let plain = words.join(" ").to_lowercase();
-    if let Some((_, result)) = RESULTS.iter().find(|(word, _)| *word == plain) {
-        return Ok(*result);
+    if let Some(result) = meaning(RESULTS, &plain) {
+        return Ok(result);
     }
     let award = |word: &str| {
         let word = if matches!(word, "1/2" | "½") { "=" } else { word };
-        AWARDS.iter().find(|(name, _)| *name == word).map(|&(_, award)| award)
+        meaning(&Award::WORDS, word)
     };
     let awarded = plain.strip_prefix("arbiter ").and_then(|points| points.split_once('-'));
     let awarded = awarded.and_then(|(white, black)| award(white).zip(award(black)));
-    awarded.map(|(white, black)| BoardResult::Arbiter { white, black }).ok_or_else(|| {
-        format!(
-            "expected 1-0, =, 0-1, +--, --+, ---, adjourned, unrated 1-0 or arbiter 0-0, \
-             found {text:?}"
-        )
-    })
+    let unfit = || Unfit::one_of(&SHOWN, text);
+    awarded.map(|(white, black)| BoardResult::Arbiter { white, black }).ok_or_else(unfit)
 }
 
+/// The results that are named where somebody typed none of them.
+const SHOWN: [&str; 9] =
+    ["1-0", "=", "0-1", "+--", "--+", "---", "adjourned", "unrated 1-0", "arbiter 0-0"];
+
 /// What the arbiter awards, as it is typed.
-pub(super) fn award(text: &str) -> Result<Award, String> {
+pub(super) fn award(text: &str) -> Result<Award, Unfit> {
     let word = if matches!(text, "1/2" | "½" | "0.5") { "=" } else { text };
-    let found = AWARDS.iter().find(|(name, _)| *name == word).map(|&(_, award)| award);
-    found.ok_or_else(|| "expected 1, = or 0".to_owned())
+    meaning(&Award::WORDS, word)
+        .ok_or_else(|| Unfit::one_of(&Award::WORDS.map(|(word, _)| word), text))
 }
 
 /// A board or a bye.
 pub(super) fn seat(loaded: &Loaded, seat: Seat) -> String {
     match seat {
         Seat::Board(white, black) => format!("{} - {}", loaded.name(white), loaded.name(black)),
-        Seat::Bye(player, bye) => format!("{} {}", loaded.name(player), letter(bye)),
+        Seat::Bye(player, bye) => format!("{} {}", loaded.name(player), word(&Bye::WORDS, &bye)),
     }
 }
 
 /// A result as it is shown.
 pub(super) fn shown(result: BoardResult) -> String {
     if let BoardResult::Arbiter { white, black } = result {
-        let word = |award| AWARDS.iter().find(|(_, it)| *it == award).map_or("", |(word, _)| word);
-        return format!("arbiter {}-{}", word(white), word(black));
+        let award = |award| word(&Award::WORDS, &award);
+        return format!("arbiter {}-{}", award(white), award(black));
     }
-    RESULTS.iter().find(|(_, it)| *it == result).map_or("", |(word, _)| word).to_owned()
+    word(RESULTS, &result).to_owned()
 }
 
 /// What a bye is worth, by the letters of the exchange file.
-pub(super) fn bye(text: &str) -> Result<Bye, String> {
+pub(super) fn bye(text: &str) -> Result<Bye, Unfit> {
     match text.to_ascii_uppercase().as_str() {
         "H" => Ok(Bye::HalfPoint),
         "F" => Ok(Bye::FullPoint),
         "Z" => Ok(Bye::ZeroPoint),
-        _ => Err("expected H (half a point), F (a full point) or Z (nothing)".to_owned()),
-    }
-}
-
-/// The letter of a bye.
-pub(super) const fn letter(bye: Bye) -> &'static str {
-    match bye {
-        Bye::PairingAllocated => "U",
-        Bye::HalfPoint => "H",
-        Bye::FullPoint => "F",
-        Bye::ZeroPoint => "Z",
+        _ => Err(Unfit::one_of(&["H", "F", "Z"], text)),
     }
 }
 

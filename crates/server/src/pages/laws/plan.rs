@@ -5,7 +5,7 @@ use arbiter_rulebook::LawsEdition;
 use askama::Template;
 use axum::{extract::RawQuery, response::Response};
 
-use super::super::{Page, show, speech::plan_error};
+use super::super::{Page, show};
 use crate::{fields::query, problem::Problem};
 
 /// Something that is missing.
@@ -54,8 +54,8 @@ pub(super) async fn plan(page: Page, RawQuery(raw): RawQuery) -> Result<Response
             lines = plan.lacks(LawsEdition::NEWEST).into_iter().map(line).collect();
         }
         Ok(_) => {}
-        Err(error) => unread = plan_error(t, &error),
+        Err(error) => unread = t.explain(&error),
     }
-    let text = if is_checked { text } else { Plan::blank() };
+    let text = if is_checked { text } else { Plan::blank(|message| t.message(message)) };
     show(&PlanPage { page, text, unread, lines, is_checked })
 }

@@ -170,7 +170,7 @@ fn told(page: &Page, name: &str, stage: Stage, percent: u64) -> Vec<Told> {
             let text = t.with("lists-done", &values);
             let mut told = vec![Told { text, class: "ok", percent: 100 }];
             if let Some(fault) = &imported.first_fault {
-                let fault = speech.list_fault(fault);
+                let fault = t.message(fault);
                 let values = [("n", imported.skipped.to_string()), ("fault", fault)];
                 let text = t.with("lists-skipped", &values);
                 told.push(Told { text, class: "warn", percent: 100 });

@@ -237,42 +237,7 @@ pub(super) fn place(place: u32, n_sharing: u32) -> String {
 
 /// What the rules warn against, with the clause.
 pub(crate) fn warning(t: &Text, warning: &Warning) -> (String, &'static str) {
-    let said = match warning {
-        Warning::RatingsMissing { tie_break, n_unrated, n_all } => t.with(
-            "warn-ratings-missing",
-            &[
-                ("tiebreak", tie_break.to_string()),
-                ("unrated", n_unrated.to_string()),
-                ("all", n_all.to_string()),
-            ],
-        ),
-        Warning::FamiliesMixed { examples } => {
-            let codes: Vec<String> = examples.iter().map(ToString::to_string).collect();
-            t.say1("warn-families-mixed", "tiebreaks", codes.join(", "))
-        }
-        Warning::NotRoundRobin { tie_break } => {
-            t.say1("warn-not-round-robin", "tiebreak", tie_break)
-        }
-        Warning::NeedsTeams { tie_break } => t.say1("warn-needs-teams", "tiebreak", tie_break),
-        Warning::NeedsPlayers { tie_break } => t.say1("warn-needs-players", "tiebreak", tie_break),
-        Warning::UselessInRoundRobin { tie_break } => {
-            t.say1("warn-useless-round-robin", "tiebreak", tie_break)
-        }
-        Warning::NotInEdition { tie_break, edition } => t.with(
-            "warn-not-in-edition",
-            &[("tiebreak", tie_break.to_string()), ("edition", edition.to_string())],
-        ),
-        Warning::LongEvent { tie_break } => t.say1("warn-long-event", "tiebreak", tie_break),
-        Warning::RatingsDropped { tie_break, n_unrated, n_all, .. } => t.with(
-            "warn-ratings-dropped",
-            &[
-                ("tiebreak", tie_break.to_string()),
-                ("unrated", n_unrated.to_string()),
-                ("all", n_all.to_string()),
-            ],
-        ),
-    };
-    (said, warning.clause())
+    (t.explain(warning), warning.clause())
 }
 
 /// A team's line.

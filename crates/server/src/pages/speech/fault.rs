@@ -1,18 +1,10 @@
 //! What is wrong with a request, variant by variant.
 
 use arbiter_answers::reasons;
-use arbiter_director::report::ReportError;
-use arbiter_laws::plan::{PlanError, Takes, Topic};
-use arbiter_live::SettingsError;
 use arbiter_rulebook::Message;
-use arbiter_standings::TeamError;
-use arbiter_text::Text;
 
 use super::Speech;
-use crate::{
-    fault::{Fault, ListFault},
-    pages::words,
-};
+use crate::{fault::Fault, pages::words};
 
 impl Speech<'_> {
     /// What is wrong with a request.
@@ -75,17 +67,17 @@ impl Speech<'_> {
             Fault::NotByToken => t.say("fault-not-by-token"),
             Fault::Broken => t.say("problem-broken"),
             Fault::Faster { .. } => t.say("fault-faster"),
-            Fault::PlanUnread(error) => plan_error(t, error),
+            Fault::PlanUnread(error) => t.explain(error),
             Fault::PlanElsewhere => t.say("fault-plan-elsewhere"),
             Fault::PlanLacks(lack) => {
                 format!("{}: {}", lack.basis, t.message(&lack.message()))
             }
-            Fault::Game(error) => game_error(t, error),
+            Fault::Game(error) => t.explain(error),
             Fault::GameStart(why) => {
                 t.message(&Message::new("fault-game-start").with("why", reasons::fen(why)))
             }
             Fault::GameNumber => t.say("fault-game-number"),
-            Fault::Report(error) => self.report_error(error),
+            Fault::Report(error) => t.explain(error),
             Fault::NoEvent(event) => t.say1("fault-no-event", "event", event),
             Fault::NoPlayer => t.say("refusal-no-such-player"),
             Fault::NoRound(round) => t.say1("fault-no-round", "round", round),
@@ -140,59 +132,11 @@ impl Speech<'_> {
             Fault::ListName(max) => t.say1("fault-list-name", "max", max),
             Fault::ListBusy => t.say("fault-list-busy"),
             Fault::ListColumns(found) => t.say1("fault-list-columns", "found", found),
-            Fault::List(fault) => self.list_fault(fault),
+            Fault::List(why) => t.message(why),
             Fault::ResultOfAnother { result, author } => {
                 let result = result.map_or("", words::result).to_owned();
                 t.with("result-of-another", &[("result", result), ("who", author.clone())])
             }
-        }
-    }
-
-    /// A file or line that is not one of a list.
-    pub(crate) fn list_fault(&self, fault: &ListFault) -> String {
-        let t = self.t;
-        match fault {
-            ListFault::Medium(what) => t.say1("list-fault-medium", "what", what),
-            ListFault::NoHeader(found) => t.say1("list-fault-header", "found", found),
-            ListFault::NoColumn { name, found } => {
-                t.with("list-fault-column", &[("name", name.clone()), ("found", found.clone())])
-            }
-            ListFault::BadLine { line, found, .. } => {
-                t.with("list-fault-line", &[("line", line.to_string()), ("found", found.clone())])
-            }
-            ListFault::BadXml { at, what } => {
-                t.with("list-fault-xml", &[("at", at.to_string()), ("what", what.clone())])
-            }
-        }
-    }
-
-    pub(super) fn report_error(&self, error: &ReportError) -> String {
-        let t = self.t;
-        match error {
-            ReportError::Regulations(what) => t.say1("report-regulations", "what", what),
-            ReportError::NotComplete { complete, asked } => t.with(
-                "report-not-complete",
-                &[("complete", complete.to_string()), ("asked", asked.to_string())],
-            ),
-            ReportError::Adjourned => t.say("report-adjourned"),
-            ReportError::NoSuchPlayer(_) => t.say("refusal-no-such-player"),
-            ReportError::NoRound(round) => t.say1("fault-no-round", "round", round),
-            ReportError::Teams(error) => match error {
-                TeamError::NoTeams => t.say("teams-fault-none"),
-                TeamError::TwoOpponents { round, team, one, other } => t.with(
-                    "teams-fault-two",
-                    &[
-                        ("round", round.to_string()),
-                        ("team", team.clone()),
-                        ("one", one.clone()),
-                        ("other", other.clone()),
-                    ],
-                ),
-                TeamError::AgainstItself { round, team } => t.with(
-                    "teams-fault-itself",
-                    &[("round", round.to_string()), ("team", team.clone())],
-                ),
-            },
         }
     }
 
@@ -217,55 +161,5 @@ impl Speech<'_> {
             "language" => "field-language",
             _ => return name.to_owned(),
         })
-    }
-}
-
-/// Why a text is no plan of an event. Topics and answers are written as the plan writes them.
-pub(crate) fn plan_error(t: &Text, error: &PlanError) -> String {
-    let why = match error {
-        PlanError::TooLong => t.say("demand-too-long"),
-        PlanError::NoAnswer { line, found } => {
-            t.with("demand-no-answer", &[("line", line.to_string()), ("found", found.clone())])
-        }
-        PlanError::UnknownTopic { line, found, .. } => {
-            t.with("demand-unknown-topic", &[("line", line.to_string()), ("found", found.clone())])
-        }
-        PlanError::WrongAnswer { line, expected, found } => {
-            let mut takes = Topic::ALL.iter().map(|topic| topic.takes());
-            let takes = takes.find(|takes| takes.to_string() == *expected);
-            let expected = takes.map_or_else(|| expected.clone(), |takes| answers(t, takes));
-            let values =
-                [("line", line.to_string()), ("found", found.clone()), ("expected", expected)];
-            t.with("demand-wrong-answer", &values)
-        }
-    };
-    t.say1("demand-unread", "why", why)
-}
-
-/// What answers a topic of a plan. The words that a plan is written in are the same everywhere.
-fn answers(t: &Text, takes: Takes) -> String {
-    let listed = |words: &[&str]| words.join(" / ");
-    match takes {
-        Takes::YesNo => listed(&["yes", "no"]),
-        Takes::OneOf(words) => listed(words),
-        Takes::Number => t.say("answer-number"),
-        Takes::Words => t.say("answer-words"),
-        Takes::Several(words) => t.say1("answer-several", "words", words.join(", ")),
-        Takes::Conditions => {
-            listed(&["hall", "online 2021", "online 2025", "hybrid 2021", "hybrid 2025"])
-        }
-        Takes::Control => t.say("answer-control"),
-    }
-}
-
-/// Why a game cannot be played so. What a parser says of a time control it says in English.
-fn game_error(t: &Text, error: &SettingsError) -> String {
-    match error {
-        SettingsError::Control(why) => t.say1("fault-game-control", "why", why),
-        SettingsError::Edition(why) => t.say1("fault-game-edition", "why", why),
-        SettingsError::Regulations(why) => t.say1("fault-game-regulations", "why", why),
-        SettingsError::Name => t.say("fault-game-name"),
-        SettingsError::NoMove => t.say("fault-game-no-move"),
-        SettingsError::Range => t.say("fault-game-range"),
     }
 }

@@ -14,7 +14,6 @@ use arbiter_text::Text;
 use arbiter_tournament::{Award, Condition, PairingNumber, PlayerId, Tournament};
 
 pub(crate) use conditions::conditions;
-pub(crate) use fault::plan_error;
 
 use crate::{accounts::Role, fault::Fault, problem::Problem};
 

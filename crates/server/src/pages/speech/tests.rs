@@ -11,7 +11,8 @@ use arbiter_director::{
     Concern, Consent, Contradiction, NoPairing, Overpaid, Refusal, Setting, Topic,
     report::ReportError,
 };
-use arbiter_laws::plan::{Basis, Lack, PlanError as LivePlanError, Weight};
+use arbiter_laws::plan::{Basis, Lack, PlanError as LivePlanError, Takes, Weight};
+use arbiter_lists::ReadListError;
 use arbiter_live::SettingsError;
 use arbiter_pairing::{
     NoPairing as NoRound,
@@ -26,17 +27,16 @@ use arbiter_pairing::{
     team_swiss::TeamSwissError,
     upfloat::UpfloatError,
 };
-use arbiter_rulebook::Language;
-use arbiter_rulebook::Score;
-use arbiter_standings::TeamError;
+use arbiter_rulebook::{
+    Explain as _, Language, LawsEdition, Score, TieBreakEdition, TimeControlError, clause,
+};
+use arbiter_standings::{Refused, TeamError};
+use arbiter_store::{StoreError, Version};
 use arbiter_text::Text;
 use arbiter_tournament::{ChangeGround, Condition, PairingNumber, PlayerId};
 
 use super::Speech;
-use crate::{
-    accounts::Role,
-    fault::{Fault, ListFault},
-};
+use crate::{ServeError, accounts::Role, fault::Fault, problem::Problem};
 
 /// From the first to the last.
 fn all<T>(first: T, next: fn(&T) -> Option<T>) -> Vec<T> {
@@ -324,6 +324,11 @@ fn after_no_round(why: &NoRound) -> Option<NoRound> {
 fn after_report_error(error: &ReportError) -> Option<ReportError> {
     let team = || "x".to_owned();
     Some(match error {
+        ReportError::ClubNumber(_) => Refused {
+            tie_break: "BH".parse().expect("a tie-break"),
+            article: clause("8", ()).cite(TieBreakEdition::NEWEST),
+        }
+        .into(),
         ReportError::Regulations(_) => ReportError::NotComplete { complete: 1, asked: 2 },
         ReportError::NotComplete { .. } => ReportError::Adjourned,
         ReportError::Adjourned => ReportError::NoSuchPlayer(PlayerId(1)),
@@ -342,21 +347,38 @@ fn after_report_error(error: &ReportError) -> Option<ReportError> {
     })
 }
 
-fn after_list_fault(fault: &ListFault) -> Option<ListFault> {
+fn after_list_error(error: &ReadListError) -> Option<ReadListError> {
     let text = || "x".to_owned();
-    Some(match fault {
-        ListFault::Medium(_) => ListFault::NoHeader(text()),
-        ListFault::NoHeader(_) => ListFault::NoColumn { name: text(), found: text() },
-        ListFault::NoColumn { .. } => {
-            ListFault::BadLine { line: 3, expected: "a name", found: text() }
+    Some(match error {
+        ReadListError::Medium(_) => ReadListError::NoHeader { found: text() },
+        ReadListError::NoHeader { .. } => ReadListError::NoColumn { name: text(), found: text() },
+        ReadListError::NoColumn { .. } => {
+            ReadListError::BadLine { line: 3, expected: "a name", found: text() }
         }
-        ListFault::BadLine { .. } => ListFault::BadXml { at: 3, what: text() },
-        ListFault::BadXml { .. } => return None,
+        ReadListError::BadLine { .. } => ReadListError::BadXml { at: 3, what: text() },
+        ReadListError::BadXml { .. } => return None,
+    })
+}
+
+fn after_store_error(error: &StoreError) -> Option<StoreError> {
+    let text = || "x".to_owned();
+    Some(match error {
+        StoreError::Conflict { .. } => StoreError::Unavailable(text().into()),
+        StoreError::Unavailable(_) => StoreError::Full(text()),
+        StoreError::Full(_) => StoreError::Locked(text()),
+        StoreError::Locked(_) => StoreError::ReadOnly(text()),
+        StoreError::ReadOnly(_) => StoreError::Newer(text()),
+        StoreError::Newer(_) => StoreError::Damaged(text()),
+        StoreError::Damaged(_) => StoreError::DamagedAt { stream: text(), number: 3, why: text() },
+        StoreError::DamagedAt { .. } => return None,
     })
 }
 
 fn after_fault(fault: &Fault) -> Option<Fault> {
     let text = || "x".to_owned();
+    let wrong_answer = |expected| {
+        Fault::PlanUnread(LivePlanError::WrongAnswer { line: 1, expected, found: text() })
+    };
     Some(match fault {
         Fault::NoPage => Fault::TooLargeForPapi,
         Fault::TooLargeForPapi => Fault::ResultOfAnother { result: None, author: text() },
@@ -428,7 +450,7 @@ fn after_fault(fault: &Fault) -> Option<Fault> {
         Fault::ArchiveLocked => Fault::ListName(60),
         Fault::ListName(_) => Fault::ListBusy,
         Fault::ListBusy => Fault::ListColumns(text()),
-        Fault::ListColumns(_) => Fault::List(ListFault::NoHeader(text())),
+        Fault::ListColumns(_) => Fault::List(ReadListError::NoHeader { found: text() }.message()),
         Fault::List(_) => Fault::ListUnusable { good: 0, skipped: 1 },
         Fault::ListUnusable { .. } => Fault::TooLarge,
         Fault::TooLarge => Fault::TimedOut,
@@ -454,17 +476,19 @@ fn after_fault(fault: &Fault) -> Option<Fault> {
             LivePlanError::TooLong => {
                 Fault::PlanUnread(LivePlanError::NoAnswer { line: 1, found: text() })
             }
-            LivePlanError::NoAnswer { .. } => Fault::PlanUnread(LivePlanError::UnknownTopic {
-                line: 1,
-                expected: text(),
-                found: text(),
-            }),
-            LivePlanError::UnknownTopic { .. } => Fault::PlanUnread(LivePlanError::WrongAnswer {
-                line: 1,
-                expected: text(),
-                found: text(),
-            }),
-            LivePlanError::WrongAnswer { .. } => Fault::PlanElsewhere,
+            LivePlanError::NoAnswer { .. } => {
+                Fault::PlanUnread(LivePlanError::UnknownTopic { line: 1, found: text() })
+            }
+            LivePlanError::UnknownTopic { .. } => wrong_answer(Takes::Number),
+            LivePlanError::WrongAnswer { expected, .. } => match expected {
+                Takes::Number => wrong_answer(Takes::Words),
+                Takes::Words => wrong_answer(Takes::Several(&["x", "y"])),
+                Takes::Several(_) => wrong_answer(Takes::YesNo),
+                Takes::YesNo => wrong_answer(Takes::OneOf(&["x", "y"])),
+                Takes::OneOf(_) => wrong_answer(Takes::Conditions),
+                Takes::Conditions => wrong_answer(Takes::Control),
+                Takes::Control => Fault::PlanElsewhere,
+            },
         },
         Fault::PlanElsewhere => {
             let basis = Basis::Equipment("7.1");
@@ -474,7 +498,14 @@ fn after_fault(fault: &Fault) -> Option<Fault> {
         Fault::PlanLacks(_) => Fault::Game(SettingsError::Name),
         Fault::Game(SettingsError::Name) => Fault::Game(SettingsError::NoMove),
         Fault::Game(SettingsError::NoMove) => Fault::Game(SettingsError::Range),
-        Fault::Game(_) => {
+        Fault::Game(SettingsError::Range) => {
+            Fault::Game(TimeControlError::Unreadable { found: text() }.into())
+        }
+        Fault::Game(SettingsError::Control(_)) => {
+            Fault::Game(text().parse::<LawsEdition>().expect_err("no edition").into())
+        }
+        // Regulations that contradict each other are walked beside the Laws.
+        Fault::Game(SettingsError::Edition(_) | SettingsError::Regulations(_)) => {
             Fault::GameStart("8/8".parse::<arbiter_board::Setup>().unwrap_err().into())
         }
         Fault::GameStart(_) => Fault::GameNumber,
@@ -505,8 +536,15 @@ fn every_refusal_has_words_in_every_language() {
 fn every_fault_has_words_in_every_language() {
     let faults = all(Fault::NoPage, after_fault);
     check(&faults, ToString::to_string, |speech, it| speech.fault(it));
-    let faults = all(ListFault::Medium("x".to_owned()), after_list_fault);
-    check(&faults, ToString::to_string, |speech, it| speech.list_fault(it));
-    let errors = all(ReportError::Regulations("x".to_owned()), after_report_error);
-    check(&errors, ToString::to_string, |speech, it| speech.report_error(it));
+    let medium = ReadListError::Medium(std::io::ErrorKind::NotFound.into());
+    let errors = all(medium, after_list_error);
+    check(&errors, ToString::to_string, |speech, it| speech.t.explain(it));
+    let conflict = StoreError::Conflict { seen: Version(1), found: Version(2) };
+    let errors = all(conflict, after_store_error);
+    check(&errors, ToString::to_string, |speech, it| speech.t.explain(it));
+    // Why a server does not start is one of these, with what the system says of it behind.
+    let broken = ServeError::from(Problem::broken("the disk is on fire"));
+    check(&[broken], ToString::to_string, |speech, it| it.said(speech.t));
+    let errors = all(ReportError::ClubNumber("x".to_owned()), after_report_error);
+    check(&errors, ToString::to_string, |speech, it| speech.t.explain(it));
 }

@@ -1,0 +1,49 @@
+# Was ein Wort, eine Zahl oder eine Datei hätte sein sollen: Teile anderer Sätze.
+expected-one-of = eines von { $words } erwartet, „{ $found }“ gefunden
+expected-like = etwas wie { $example } erwartet, „{ $found }“ gefunden
+expected-number = eine Zahl erwartet, „{ $found }“ gefunden
+expected-range = eine Zahl von { $least } bis { $most } erwartet, „{ $found }“ gefunden
+expected-day = ein Tag wie { $example } erwartet, „{ $found }“ gefunden
+expected-birth = ein Geburtsdatum wie { $example } oder ein Jahr erwartet, „{ $found }“ gefunden
+expected-points = Punkte wie { $example } erwartet, „{ $found }“ gefunden
+expected-club-number = die Nummer eines Vereins (3 bis 10 Buchstaben und Ziffern) erwartet, „{ $found }“ gefunden
+expected-parquet = ein Name erwartet, der auf .parquet endet, „{ $found }“ gefunden; was --format gibt, geht an die Standardausgabe
+expected-prize = NAME=BETRAG erwartet, dahinter @GRENZE, @national, @foreign oder @KATEGORIE, „{ $found }“ gefunden
+expected-keizer = eines von { $words } mit seinem Wert erwartet, „{ $found }“ gefunden
+expected-service = erwartet: der letzte Tag, die Art des Turniers, das Amt, die Spieler und bei einem internationalen Turnier die Spieler mit Titel, etwa { $example }; gefunden „{ $found }“
+expected-rating-column = Zeile 1: eine Spalte { $column } erwartet, „{ $found }“ gefunden
+column-twice = Zeile 1: Die Spalte { $column } kommt zweimal vor
+id-twice = die FIDE-Nummer { $id } kommt zweimal vor
+at-cell = Zeile { $line }, Spalte { $column }: „{ $found }“ gehört nicht dorthin; erwartet: { $expected }
+cell-number = eine Zahl
+cell-sex = m oder w
+cell-title = ein Titel wie GM
+cell-birth = ein Tag oder ein Jahr
+cell-rating = eine Wertung bis 4000
+cell-k = eine ganze Zahl bis 100
+cell-games = eine Anzahl Partien
+cell-day = ein Tag wie 2018-07-01
+control-no-period = mindestens ein Zeitabschnitt erwartet, keiner gefunden
+control-more-follow = Abschnitt { $period }: Die Zahl der Züge fehlt, denn es folgt noch ein Abschnitt
+control-no-moves = Abschnitt { $period }: mindestens ein Zug erwartet
+control-last = Abschnitt { $period }: Er ist der letzte und muss für alle übrigen Züge gelten
+control-range = Abschnitt { $period }: eine Grundzeit von 1 s bis 100 h und ein Inkrement von 0 s bis 1 h erwartet, { $base } + { $increment } gefunden
+tie-break-unknown = es gibt keine Feinwertung „{ $found }“
+tie-break-modifier = Feinwertung „{ $found }“: { $name } kennt kein /{ $modifier }
+tie-break-obsolete = seit 2012-07-01 überholt: Eine nicht gespielte Partie zählte darin als Remis gegen sich selbst
+tie-break-refused = { $tiebreak } ist in einem Rundenturnier verboten ({ $article })
+playoff-rules-missing = die Regeln für Stichkämpfe sagen nichts zu: { $words }
+belgian-not-a-list = eine Tabelle players mit { $columns } erwartet, { $found } gefunden
+as-it-is = { $what }
+standings-no-tie-breaks = der Bericht nennt keine Feinwertungen
+standings-no-tie-breaks-next = nennen Sie sie mit --tiebreaks, etwa --tiebreaks DE,BH/C1
+standings-refused-next = lassen Sie sie weg, oder nennen Sie die Ausgabe des Turniers mit --edition
+standings-codes = es gibt { $codes }; mit /C1 /M1 (Streichwertungen), /L+1 (Grenze), /K5 (Faktor), /P (Kampfloses zählt), /F (Fore-Buchholz), /R (umgekehrt), /U1400 (Spieler ohne Wertung), wo die Feinwertung es zulässt, und :MP oder :GP für Mannschaften
+report-unsound = { $file }: kein einwandfreier Bericht
+report-more = und { $n } weitere
+report-other-rules = der Bericht nennt { $code }, wonach dieses Programm nicht paart
+report-other-rules-next = nennen Sie die Regeln mit --system
+rule-no-case = ein Fall erwartet, keiner gefunden
+line-below =
+    { $before }
+    {"  "}{ $line }

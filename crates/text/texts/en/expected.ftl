@@ -1,0 +1,49 @@
+# What a word, a number or a file should have been: parts of other sentences.
+expected-one-of = expected one of { $words }, found “{ $found }”
+expected-like = expected something like { $example }, found “{ $found }”
+expected-number = expected a number, found “{ $found }”
+expected-range = expected a number from { $least } to { $most }, found “{ $found }”
+expected-day = expected a day such as { $example }, found “{ $found }”
+expected-birth = expected a date of birth such as { $example }, or a year, found “{ $found }”
+expected-points = expected points such as { $example }, found “{ $found }”
+expected-club-number = expected the number of a club (3 to 10 letters and digits), found “{ $found }”
+expected-parquet = expected a name that ends in .parquet, found “{ $found }”; what --format gives goes to standard output
+expected-prize = expected NAME=AMOUNT, with @LIMIT, @national, @foreign or @CATEGORY after it, found “{ $found }”
+expected-keizer = expected one of { $words } with its value, found “{ $found }”
+expected-service = expected the last day, the kind of event, the role, the players, and in an international event the titled players, like { $example }; found “{ $found }”
+expected-rating-column = line 1: expected a column { $column }, found “{ $found }”
+column-twice = line 1: the column { $column } appears twice
+id-twice = the FIDE number { $id } appears twice
+at-cell = line { $line }, column { $column }: “{ $found }” does not belong there; expected: { $expected }
+cell-number = a number
+cell-sex = m or w
+cell-title = a title such as GM
+cell-birth = a day or a year
+cell-rating = a rating up to 4000
+cell-k = a whole number up to 100
+cell-games = a number of games
+cell-day = a day such as 2018-07-01
+control-no-period = expected at least one period of time, found none
+control-more-follow = period { $period }: a number of moves is missing, because another period follows
+control-no-moves = period { $period }: expected at least one move
+control-last = period { $period }: it is the last one and must be for all remaining moves
+control-range = period { $period }: expected a base of 1 s to 100 h and an increment of 0 s to 1 h, found { $base } + { $increment }
+tie-break-unknown = there is no tie-break “{ $found }”
+tie-break-modifier = tie-break “{ $found }”: { $name } does not take /{ $modifier }
+tie-break-obsolete = obsolete since 2012-07-01: it counted an unplayed game as a draw against oneself
+tie-break-refused = { $tiebreak } must not be used in a round robin ({ $article })
+playoff-rules-missing = the rules of play-offs do not say: { $words }
+belgian-not-a-list = expected a table players with { $columns }, found { $found }
+as-it-is = { $what }
+standings-no-tie-breaks = the report names no tie-breaks
+standings-no-tie-breaks-next = name them with --tiebreaks, such as --tiebreaks DE,BH/C1
+standings-refused-next = leave it out, or name the edition of the event with --edition
+standings-codes = there are { $codes }; with /C1 /M1 (cuts), /L+1 (limit), /K5 (factor), /P (forfeits count), /F (Fore Buchholz), /R (reversed), /U1400 (the unrated) where the tie-break takes it, and :MP or :GP for teams
+report-unsound = { $file }: not a sound report
+report-more = and { $n } more
+report-other-rules = the report says { $code }, by which this program does not pair
+report-other-rules-next = name the rules with --system
+rule-no-case = expected a case, found none
+line-below =
+    { $before }
+    {"  "}{ $line }

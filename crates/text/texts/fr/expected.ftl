@@ -1,0 +1,49 @@
+# Ce qu’un mot, un nombre ou un fichier aurait dû être : des parties d’autres phrases.
+expected-one-of = attendu : l’un de { $words } ; trouvé « { $found } »
+expected-like = attendu : quelque chose comme { $example } ; trouvé « { $found } »
+expected-number = un nombre est attendu ; trouvé « { $found } »
+expected-range = un nombre de { $least } à { $most } est attendu ; trouvé « { $found } »
+expected-day = un jour comme { $example } est attendu ; trouvé « { $found } »
+expected-birth = une date de naissance comme { $example }, ou une année, est attendue ; trouvé « { $found } »
+expected-points = des points comme { $example } sont attendus ; trouvé « { $found } »
+expected-club-number = le numéro d’un club (3 à 10 lettres et chiffres) est attendu ; trouvé « { $found } »
+expected-parquet = un nom finissant par .parquet est attendu ; trouvé « { $found } » ; ce que donne --format va à la sortie standard
+expected-prize = attendu : NOM=MONTANT, suivi de @LIMITE, @national, @foreign ou @CATÉGORIE ; trouvé « { $found } »
+expected-keizer = attendu : l’un de { $words } avec sa valeur ; trouvé « { $found } »
+expected-service = attendus : le dernier jour, le type de tournoi, la fonction, les joueurs et, pour un tournoi international, les joueurs titrés, comme { $example } ; trouvé « { $found } »
+expected-rating-column = ligne 1 : une colonne { $column } est attendue ; trouvé « { $found } »
+column-twice = ligne 1 : la colonne { $column } apparaît deux fois
+id-twice = le numéro FIDE { $id } apparaît deux fois
+at-cell = ligne { $line }, colonne { $column } : « { $found } » n’y a pas sa place ; attendu : { $expected }
+cell-number = un nombre
+cell-sex = m ou w
+cell-title = un titre comme GM
+cell-birth = un jour ou une année
+cell-rating = un Elo jusqu’à 4000
+cell-k = un nombre entier jusqu’à 100
+cell-games = un nombre de parties
+cell-day = un jour comme 2018-07-01
+control-no-period = au moins une période de temps est attendue ; il n’y en a pas
+control-more-follow = période { $period } : le nombre de coups manque, car une autre période suit
+control-no-moves = période { $period } : au moins un coup est attendu
+control-last = période { $period } : c’est la dernière, elle doit valoir pour tous les coups restants
+control-range = période { $period } : une base de 1 s à 100 h et un incrément de 0 s à 1 h sont attendus ; trouvé { $base } + { $increment }
+tie-break-unknown = il n’y a pas de départage « { $found } »
+tie-break-modifier = départage « { $found } » : { $name } n’admet pas /{ $modifier }
+tie-break-obsolete = abandonnée le 2012-07-01 : elle comptait une partie non jouée comme une nulle contre soi-même
+tie-break-refused = { $tiebreak } est interdit dans un toutes-rondes ({ $article })
+playoff-rules-missing = les règles des matchs de départage ne disent pas : { $words }
+belgian-not-a-list = une table players avec { $columns } est attendue ; trouvé { $found }
+as-it-is = { $what }
+standings-no-tie-breaks = le rapport ne nomme pas de départages
+standings-no-tie-breaks-next = nommez-les avec --tiebreaks, par exemple --tiebreaks DE,BH/C1
+standings-refused-next = laissez-le de côté, ou nommez l’édition du tournoi avec --edition
+standings-codes = il y a { $codes } ; avec /C1 /M1 (coupures), /L+1 (limite), /K5 (facteur), /P (les forfaits comptent), /F (Buchholz Fore), /R (inversé), /U1400 (les non classés) là où le départage l’admet, et :MP ou :GP pour les équipes
+report-unsound = { $file } : ce rapport n’est pas correct
+report-more = et { $n } autres
+report-other-rules = le rapport dit { $code }, règles par lesquelles ce programme n’apparie pas
+report-other-rules-next = nommez les règles avec --system
+rule-no-case = un cas est attendu, il n’y en a pas
+line-below =
+    { $before }
+    {"  "}{ $line }

@@ -1,0 +1,49 @@
+# Wat een woord, een getal of een bestand had moeten zijn: delen van andere zinnen.
+expected-one-of = verwacht: een van { $words }; gevonden “{ $found }”
+expected-like = verwacht: iets als { $example }; gevonden “{ $found }”
+expected-number = een getal verwacht, gevonden “{ $found }”
+expected-range = een getal van { $least } tot { $most } verwacht, gevonden “{ $found }”
+expected-day = een dag zoals { $example } verwacht, gevonden “{ $found }”
+expected-birth = een geboortedatum zoals { $example }, of een jaar, verwacht, gevonden “{ $found }”
+expected-points = punten zoals { $example } verwacht, gevonden “{ $found }”
+expected-club-number = het nummer van een club (3 tot 10 letters en cijfers) verwacht, gevonden “{ $found }”
+expected-parquet = een naam verwacht die op .parquet eindigt, gevonden “{ $found }”; wat --format geeft, gaat naar de standaarduitvoer
+expected-prize = verwacht: NAAM=BEDRAG, met @GRENS, @national, @foreign of @CATEGORIE erachter; gevonden “{ $found }”
+expected-keizer = verwacht: een van { $words } met een waarde; gevonden “{ $found }”
+expected-service = verwacht: de laatste dag, het soort toernooi, de functie, de spelers en bij een internationaal toernooi de spelers met een titel, zoals { $example }; gevonden “{ $found }”
+expected-rating-column = regel 1: een kolom { $column } verwacht, gevonden “{ $found }”
+column-twice = regel 1: de kolom { $column } komt twee keer voor
+id-twice = het FIDE-nummer { $id } komt twee keer voor
+at-cell = regel { $line }, kolom { $column }: “{ $found }” hoort daar niet; verwacht: { $expected }
+cell-number = een getal
+cell-sex = m of w
+cell-title = een titel zoals GM
+cell-birth = een dag of een jaar
+cell-rating = een rating tot 4000
+cell-k = een geheel getal tot 100
+cell-games = een aantal partijen
+cell-day = een dag zoals 2018-07-01
+control-no-period = minstens één speelperiode verwacht, geen gevonden
+control-more-follow = periode { $period }: het aantal zetten ontbreekt, want er volgt nog een periode
+control-no-moves = periode { $period }: minstens één zet verwacht
+control-last = periode { $period }: het is de laatste en moet voor alle overige zetten gelden
+control-range = periode { $period }: een basis van 1 s tot 100 h en een increment van 0 s tot 1 h verwacht, gevonden { $base } + { $increment }
+tie-break-unknown = er zijn geen weerstandspunten “{ $found }”
+tie-break-modifier = weerstandspunten “{ $found }”: { $name } kent geen /{ $modifier }
+tie-break-obsolete = verouderd sinds 2012-07-01: een niet gespeelde partij telde er als remise tegen zichzelf
+tie-break-refused = { $tiebreak } mag in een gesloten toernooi niet worden gebruikt ({ $article })
+playoff-rules-missing = de regels voor beslissingswedstrijden zeggen niets over: { $words }
+belgian-not-a-list = een tabel players met { $columns } verwacht, gevonden { $found }
+as-it-is = { $what }
+standings-no-tie-breaks = het rapport noemt geen weerstandspunten
+standings-no-tie-breaks-next = noem ze met --tiebreaks, bijvoorbeeld --tiebreaks DE,BH/C1
+standings-refused-next = laat ze weg, of noem de editie van het toernooi met --edition
+standings-codes = er zijn { $codes }; met /C1 /M1 (schrappen), /L+1 (grens), /K5 (factor), /P (verstek telt mee), /F (Fore-Buchholz), /R (omgekeerd), /U1400 (spelers zonder rating) waar het kan, en :MP of :GP voor teams
+report-unsound = { $file }: geen deugdelijk rapport
+report-more = en nog { $n }
+report-other-rules = het rapport zegt { $code }, en zo deelt dit programma niet in
+report-other-rules-next = noem de regels met --system
+rule-no-case = een geval verwacht, geen gevonden
+line-below =
+    { $before }
+    {"  "}{ $line }
