@@ -1,6 +1,8 @@
 //! `evolve`: how an event changes the game. There is no event that cannot be applied.
 
-use arbiter_board::{CastlingSide, Move, Piece, Position, Rank, Role, Setup, Square};
+use arbiter_board::{
+    CastlingSide, Move, PackedPosition, Piece, Position, Rank, Role, Setup, Square,
+};
 use arbiter_rulebook::{ByColor, Color, Millis};
 
 use crate::{
@@ -10,6 +12,7 @@ use crate::{
     event::{Completion, Event, Irregular},
     game::{Decided, Game, Phase, Ply, Quickplay, Step, Turn, Unnoticed},
     regulations::Laws,
+    repetition::make_room,
     ruling::{Offence, Remedy, Ruling},
 };
 
@@ -204,7 +207,9 @@ fn resume_play(game: &mut Game) {
 }
 
 fn push_ply(game: &mut Game, step: Step, hands: Hands) {
-    let (before, board, counters) = (game.position, game.board.map(Box::new), game.completed);
+    let before = PackedPosition::from(&game.position);
+    let (board, counters) = (game.board.map(Box::new), game.completed);
+    make_room(&mut game.history);
     game.history.push(Ply { before, board, step, hands, counters });
     game.turn = Turn::default();
     expire_breach(game);
@@ -413,7 +418,7 @@ fn restore(game: &mut Game, plies: usize) {
             game.repetitions.forget(game.position.key());
         }
         game.board = ply.board.map(|board| *board);
-        game.position = ply.before;
+        game.position = ply.before.position();
         game.completed = ply.counters;
     }
     game.illegal = None;

@@ -1,6 +1,6 @@
 //! The state of one game.
 
-use arbiter_board::{Move, Position, Role, Setup, Square};
+use arbiter_board::{Move, PackedPosition, Position, Role, Setup, Square};
 use arbiter_rulebook::{ByColor, Citation, Color, Millis};
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
@@ -90,7 +90,7 @@ impl Step {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// The position before it, or the last regular one.
-    pub before: Position,
+    pub before: PackedPosition,
     /// The pieces before it, where they were no playable position: seldom, so that they do not make
     /// every half-move as large.
     pub board: Option<Box<Setup>>,
@@ -323,8 +323,8 @@ impl Game {
     /// same key are never taken for one.
     pub fn plies_of(&self, position: &Position) -> impl DoubleEndedIterator<Item = u32> {
         let same = |ply: &u32| {
-            let before = self.history.get(*ply as usize).map_or(&self.position, |ply| &ply.before);
-            before.same_position(position)
+            let then = self.history.get(*ply as usize).map(|ply| ply.before.position());
+            then.unwrap_or(self.position).same_position(position)
         };
         self.repetitions.plies(position.key()).filter(same)
     }

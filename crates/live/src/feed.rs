@@ -94,7 +94,7 @@ pub(crate) enum Own {
 
 /// Reads the board of one player: only its player's moves are made there, and one at a time.
 pub(crate) fn own(game: &Game, placement: &str, by: Color) -> Own {
-    let before = game.history.last().map(|ply| ply.before);
+    let before = game.history.last().map(|ply| ply.before.position());
     if shows(&game.position, placement) || before.is_some_and(|it| shows(&it, placement)) {
         return Own::Known;
     }
@@ -118,7 +118,7 @@ pub(crate) fn path(game: &Game, placement: &str) -> Option<Path> {
     }
     let plies = game.history.len();
     (1..=BACK_MAX.min(plies)).find_map(|back| {
-        let before = game.history.get(plies - back)?.before;
+        let before = game.history.get(plies - back)?.before.position();
         let moves = ahead(&before, placement, 1)?;
         Some(Path { back, moves })
     })

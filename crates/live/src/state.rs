@@ -197,8 +197,8 @@ impl State {
         match act {
             ZoneAct::Dead { plies } => {
                 let later = self.game.history.get(*plies as usize);
-                let then = later.map_or(&self.game.position, |ply| &ply.before);
-                *plies <= self.game.plies() && then == position
+                let then = later.map_or(self.game.position, |ply| ply.before.position());
+                *plies <= self.game.plies() && then == *position
             }
             ZoneAct::Verdict { .. } => self.game.position == *position,
             ZoneAct::Start
@@ -274,7 +274,6 @@ impl State {
             let lost = *self.game.line_lost.get(*player);
             self.disconnected = lost.map(|since| (*player, self.game.now - since));
         }
-        make_room(&mut self.game.history);
         evolve_mut(&mut self.game, event);
         match event {
             Event::MoveMade { mv, .. } if self.game.history.len() > plies => {

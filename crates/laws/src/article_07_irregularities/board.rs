@@ -22,7 +22,8 @@ pub(super) fn wrong_array(situation: &Situation<'_>, misplaced: &[Square]) -> De
     };
     let mut events = vec![ruled(Remedy::Continue, limit)];
     // Only a king or a rook that stood wrongly loses the right to castle.
-    let first = situation.game.history.first().map_or(situation.game.position, |ply| ply.before);
+    let first =
+        situation.game.history.first().map_or(situation.game.position, |ply| ply.before.position());
     for &square in misplaced {
         let Some(piece) = first.piece_at(square) else { continue };
         let rook = match piece.role {

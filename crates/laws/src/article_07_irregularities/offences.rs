@@ -166,8 +166,11 @@ fn undo_and_punish(
     irregular: Option<Irregular>,
 ) -> Decision {
     let Unnoticed { by, offence, plies, .. } = unnoticed;
-    let before =
-        situation.game.history.get(plies).map_or(situation.game.position, |ply| ply.before);
+    let before = situation
+        .game
+        .history
+        .get(plies)
+        .map_or(situation.game.position, |ply| ply.before.position());
     let mut events = punish(situation, by, offence, &before)?;
     if events.iter().any(ends_game) {
         return Ok(events);
@@ -235,8 +238,11 @@ fn restore_and_bind(
     basis: Citation,
 ) -> Decision {
     let mut events = vec![ruled(Remedy::Restore { plies }, basis)];
-    let before =
-        situation.game.history.get(plies).map_or(situation.game.position, |ply| ply.before);
+    let before = situation
+        .game
+        .history
+        .get(plies)
+        .map_or(situation.game.position, |ply| ply.before.position());
     let history = &situation.game.history;
     let board =
         history.get(plies).map_or(situation.game.board, |ply| ply.board.as_deref().copied());

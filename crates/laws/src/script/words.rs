@@ -47,7 +47,8 @@ pub(crate) struct Board {
 impl Board {
     pub(crate) fn new(game: &Game, language: &'static str) -> Self {
         let now = game.board.is_none().then_some(game.position);
-        let before = game.history.last().filter(|ply| ply.board.is_none()).map(|ply| ply.before);
+        let before = game.history.last().filter(|ply| ply.board.is_none());
+        let before = before.map(|ply| ply.before.position());
         let positions = now.into_iter().chain(before).collect();
         let pieces = game.pieces();
         let mut after_illegal = pieces;
