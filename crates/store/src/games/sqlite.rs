@@ -48,11 +48,19 @@ fn append(connection: &Connection, game: &str, next: &NextRow) -> Result<(), Sto
     if head + 1 != row.number || found != *epoch {
         return Err(conflict(row.number, head));
     }
-    if was_over != *is_over {
-        let sql = "update games set head = ?2, is_over = ?3 where game = ?1";
-        connection.execute(sql, params![game, row.number, is_over]).map_err(failed)?;
+    if was_over == *is_over {
+        return insert(connection, game, row).map_err(failed);
     }
-    insert(connection, game, row).map_err(failed)
+    let savepoint = |sql| connection.execute_batch(sql).map_err(failed);
+    savepoint("savepoint last_row")?;
+    let sql = "update games set head = ?2, is_over = ?3 where game = ?1";
+    let updated = connection.execute(sql, params![game, row.number, is_over]);
+    let written = updated.and_then(|_| insert(connection, game, row)).map_err(failed);
+    if written.is_err() {
+        savepoint("rollback to last_row")?;
+    }
+    savepoint("release last_row")?;
+    written
 }
 
 /// How many rows a game has, its epoch, and whether it is over.
@@ -72,7 +80,7 @@ impl GameStore for Sqlite {
 
     fn append<'a>(&'a self, game: &'a str, next: NextRow) -> Answer<'a, ()> {
         let game = game.to_owned();
-        Box::pin(self.run(move |connection| append(connection, &game, &next)))
+        Box::pin(self.run_one(move |connection| append(connection, &game, &next)))
     }
 
     fn head<'a>(&'a self, game: &'a str) -> Answer<'a, Option<GameHead>> {

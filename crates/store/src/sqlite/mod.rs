@@ -77,9 +77,10 @@ enum Item {
 
 type Job = Box<dyn FnOnce(&Connection) -> Result<(), StoreError> + Send>;
 
-/// Something else to be written: it stands or falls alone, by a savepoint, like an append.
+/// Something else to be written: it stands or falls alone, like an append.
 struct Run {
     job: Option<Job>,
+    needs_savepoint: bool,
     answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
@@ -235,8 +236,21 @@ impl Sqlite {
         &self,
         job: impl FnOnce(&Connection) -> Result<(), StoreError> + Send + 'static,
     ) -> Result<(), StoreError> {
+        self.queue(Box::new(job), true).await
+    }
+
+    /// The same for what leaves nothing behind where it fails, as a single statement does: it needs
+    /// no savepoint.
+    pub(crate) async fn run_one(
+        &self,
+        job: impl FnOnce(&Connection) -> Result<(), StoreError> + Send + 'static,
+    ) -> Result<(), StoreError> {
+        self.queue(Box::new(job), false).await
+    }
+
+    async fn queue(&self, job: Job, needs_savepoint: bool) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
-        self.send(Work::Run(Run { job: Some(Box::new(job)), answer })).await?;
+        self.send(Work::Run(Run { job: Some(job), needs_savepoint, answer })).await?;
         answered.await.map_err(StoreError::unavailable)?
     }
 
@@ -434,7 +448,9 @@ fn write(
             }
         }
         let answers = commit(&mut connection, &mut group);
-        if let Ok(newest) = newest(&connection) {
+        // Games are no part of the log of events, which ends where it did.
+        let has_events = group.iter().any(|item| matches!(item, Item::Append(_)));
+        if has_events && let Ok(newest) = newest(&connection) {
             anchor.move_to(&connection, newest);
             positions.send_replace(newest);
         }
@@ -468,8 +484,11 @@ fn commit(connection: &mut Connection, group: &mut [Item]) -> Vec<Result<Version
 }
 
 fn carry_out(transaction: &mut Transaction<'_>, run: &mut Run) -> Result<Version, StoreError> {
-    let savepoint = transaction.savepoint().map_err(failed)?;
     let job = run.job.take().ok_or_else(|| StoreError::unavailable("done before"))?;
+    if !run.needs_savepoint {
+        return job(transaction).map(|()| Version::default());
+    }
+    let savepoint = transaction.savepoint().map_err(failed)?;
     job(&savepoint)?;
     savepoint.commit().map_err(failed)?;
     Ok(Version::default())
