@@ -143,6 +143,11 @@ impl Survey {
         Self { once, twice, defended, stuck, prices }
     }
 
+    /// Squares that one of ours attacks who is not the one that attacks `by_one`.
+    pub(super) const fn guarded_without(&self, by_one: u64) -> u64 {
+        self.twice | self.once & !by_one
+    }
+
     /// Squares to which their king can walk without meeting anybody.
     pub(super) fn walks(&self, reduced: &ReducedBoard) -> u64 {
         let mut reached = bit(reduced.king(Side::Helper));
@@ -174,7 +179,7 @@ impl Survey {
         let direct = seen & !reduced.side(Side::Attacker);
         // What is behind their king is seen through it.
         let through = if seen & bit(stands) == 0 { seen } else { sees(from, now & !bit(stands)) };
-        let guarded = self.twice | self.once & !through;
+        let guarded = self.guarded_without(through);
         let theirs = reduced.side(Side::Helper) & !bit(stands);
         let ring = attacks::king(king).0;
         let prices = self.prices;

@@ -8,6 +8,7 @@
 
 mod budget;
 mod clear;
+mod contact;
 mod corner;
 mod drive;
 mod goal;

@@ -229,6 +229,9 @@ impl Game {
         let survey = Survey::new(&self.reduced, prices);
         self.attacked = survey.defended;
         self.guarded = survey.once;
+        if self.in_haste && self.sees_mate_beside_king(&survey).is_some() {
+            return Some(());
+        }
         let king = self.reduced.king(Side::Helper);
         // Where a new queen is near, rooks need not try everything.
         let is_queen_near = queens == 0 && self.runner().is_some();
