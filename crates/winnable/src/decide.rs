@@ -31,11 +31,13 @@ type Try = (Layer, fn(&mut Question<'_>) -> Option<Found>);
 
 /// What is tried, in this order. A plan that fails costs less than a proof that there is none, and
 /// most walls of pawns are none.
-const LAYERS: [Try; 9] = [
+const LAYERS: [Try; 11] = [
     (Layer::Material, |question| question.by_material()),
     (Layer::Plan, |question| question.by_edge()),
     (Layer::Plan, |question| question.by_cheap_plan()),
     (Layer::Over, |question| question.by_forced_moves()),
+    (Layer::Plan, |question| question.by_prepared_plan()),
+    (Layer::Plan, |question| question.by_stroll()),
     (Layer::Plan, |question| question.by_thorough_plan()),
     (Layer::Structure, |question| question.by_structure(FEW_STRUCTURES)),
     (Layer::Plan, |question| question.by_looking_around()),
@@ -300,6 +302,18 @@ impl<'a> Question<'a> {
             Attempt::Proved(structures) => Some(Found::Structures(structures)),
             Attempt::Open | Attempt::Stopped => None,
         }
+    }
+
+    fn by_prepared_plan(&mut self) -> Option<Found> {
+        self.builder.as_mut()?.prepared().map(|()| Found::Planned)
+    }
+
+    /// A plan from a position a few moves away.
+    fn by_stroll(&mut self) -> Option<Found> {
+        if self.wants_line {
+            return None;
+        }
+        self.builder.as_mut()?.strolling().map(|()| Found::Planned)
     }
 
     fn by_thorough_plan(&mut self) -> Option<Found> {

@@ -34,6 +34,8 @@ pub(super) const LINE_LENGTH: usize = 90;
 
 /// Looks for goals where a plan must be cheap.
 pub(super) const GLANCES: u32 = 1;
+/// Looks for goals before it is tried elsewhere.
+pub(super) const SOME_LOOKS: u32 = 3;
 /// Looks for goals in all, each from a position better prepared.
 pub(super) const LOOKS: u32 = 5;
 /// Rounds of preparation between two looks: one alone changes too little.
@@ -125,6 +127,10 @@ pub(super) const CORNER_LENGTH: usize = 44;
 
 // Walks by lot, and hunts.
 
+/// Short ways on which a plan is looked for before anything that costs more.
+pub(super) const STROLLS: usize = 2;
+/// Half-moves of such a way.
+pub(super) const STROLL_LENGTH: usize = 14;
 /// Ways on which a plan is looked for.
 pub(super) const WALKS: usize = 6;
 /// Ways of a side that has only minor pieces: it takes what it can, until a corner is near.

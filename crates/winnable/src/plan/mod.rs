@@ -30,8 +30,8 @@ use arbiter_board::{Bitboard, Color, Move, Position, Role};
 use crate::{line, material};
 
 use self::budget::{
-    CLEARING_WALKS, GLANCES, HUNT_PIECES, HUNT_PIECES_IN_HASTE, LOOKS, WALK_LENGTH, WALK_STRIDE,
-    WALKS,
+    CLEARING_WALKS, GLANCES, HUNT_PIECES, HUNT_PIECES_IN_HASTE, LOOKS, SOME_LOOKS, STROLL_LENGTH,
+    STROLLS, WALK_LENGTH, WALK_STRIDE, WALKS,
 };
 
 /// Builds a helpmate by one side, from quick to slow.
@@ -61,6 +61,19 @@ impl<'a> HelpmateBuilder<'a> {
         found
     }
 
+    /// The same after a few preparations.
+    pub(crate) fn prepared(&mut self) -> Option<()> {
+        self.game.as_mut()?.go_on(SOME_LOOKS)
+    }
+
+    /// What can be put together at once some moves from here.
+    pub(crate) fn strolling(&mut self) -> Option<()> {
+        self.game.as_ref()?;
+        let found = nearby(self.position, self.side, self.in_haste, (STROLLS, STROLL_LENGTH));
+        self.found = found.map(Box::new);
+        self.found.as_ref().map(|_| ())
+    }
+
     /// Preparations, and goals played out step by step.
     pub(crate) fn thorough(&mut self) -> Option<()> {
         self.game.as_mut()?.go_on(LOOKS)
@@ -69,7 +82,9 @@ impl<'a> HelpmateBuilder<'a> {
     /// Looks around, and hunts.
     pub(crate) fn randomised(&mut self) -> Option<()> {
         let (position, side) = (self.position, self.side);
-        let nearby = || nearby(position, side, self.in_haste);
+        let has_hopes = self.game.is_some();
+        let walks = if has_hopes { WALKS } else { CLEARING_WALKS };
+        let nearby = || nearby(position, side, self.in_haste, (walks, WALK_LENGTH));
         let hunt = || hunt::hunt(position, side);
         let placed = play::Game::any(position, side).placed();
         let found = placed.or_else(|| {
@@ -117,13 +132,18 @@ pub(crate) fn is_known_by_heart(position: &Position) -> bool {
 
 /// A plan from a position some moves away: where one fails, the next often does not. The moves
 /// are drawn by lot, the same lot for the same position.
-fn nearby(position: &Position, side: Color, in_haste: bool) -> Option<Line> {
+fn nearby(
+    position: &Position,
+    side: Color,
+    in_haste: bool,
+    (walks, length): (usize, usize),
+) -> Option<Line> {
     let mut lot = position.key() | 1;
     let has_hopes = play::Game::new(position, side, in_haste).is_some();
-    for _ in 0..if has_hopes { WALKS } else { CLEARING_WALKS } {
+    for _ in 0..walks {
         let mut at = *position;
         let mut way = Line::new(side);
-        for step in 0..WALK_LENGTH {
+        for step in 0..length {
             let moves = at.legal_moves();
             lot ^= lot << 13;
             lot ^= lot >> 7;
