@@ -10,6 +10,7 @@ mod guard;
 mod hostile;
 mod language;
 mod laws;
+mod lists;
 mod live;
 mod live_rounds;
 mod look;
