@@ -32,6 +32,23 @@ for (const lang of ["en", "fr", "nl", "de"]) {
   });
 }
 
+for (const lang of ["fr", "de"]) {
+  test(`beside the name of the event its tabs begin in view, in ${lang}`, async () => {
+    for (const width of [900, 1000, 1280]) {
+      const page = await newPage({ width, lang });
+      await hall.office.enter(page.context());
+      for (const event of [1, 4]) {
+        await page.goto(`${hall.url}/events/${event}/manage/reports`);
+        const cut = await page.locator(".event-head nav.tabs").evaluate((tabs) => {
+          return tabs.getBoundingClientRect().left - tabs.firstElementChild.getBoundingClientRect().left;
+        });
+        assert.ok(cut <= 0, `event ${event} at ${width}: ${cut} pixels of the first tab are lost`);
+      }
+      await page.finish();
+    }
+  });
+}
+
 test("the menu of a phone opens and closes without scripts too", async () => {
   for (const javaScript of [true, false]) {
     const page = await newPage({ width: 390, javaScript });
