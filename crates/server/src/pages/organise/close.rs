@@ -13,7 +13,7 @@ use axum::{
     routing::{get, post},
 };
 
-use super::super::{EventForm, Head, Page, StaffView, go, show, words::points};
+use super::super::{EventForm, Head, Page, StaffView, go, public::day, show, words::points};
 use super::{
     players::drawn,
     playoff::{control, scheme},
@@ -218,7 +218,8 @@ async fn show_page(
     if !plans.is_empty() {
         let recorded = app.tournaments.recorded(id, 0).await?;
         for (arranged, playoff) in plans.iter_mut().zip(&event.planned) {
-            arranged.earliest = earliest(&head, playoff, &recorded).unwrap_or_default();
+            let moment = earliest(&head, playoff, &recorded);
+            arranged.earliest = moment.map(|it| day(&page.t, &it)).unwrap_or_default();
         }
     }
     let own_values = own_values(event);
