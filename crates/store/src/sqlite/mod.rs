@@ -49,6 +49,10 @@ const WAITING_MAX: usize = 1024;
 /// Appends committed together at the most.
 const GROUP_MAX: usize = 256;
 
+/// Memory of the writer for pages, in KiB. The last rows of thousands of games lie on a page each,
+/// to which the next row is added.
+const WRITER_CACHE: i64 = 16 << 10;
+
 /// Idle reading connections kept open.
 const READERS_MAX: usize = 8;
 
@@ -129,6 +133,7 @@ impl Sqlite {
         private::create(path).map_err(|error| named(path, &error))?;
         let mut connection = Connection::open(path).map_err(failed)?;
         prepare(&mut connection)?;
+        connection.pragma_update(None, "cache_size", -WRITER_CACHE).map_err(failed)?;
         let anchor = Anchor::open(path)?;
         anchor.check(&connection)?;
         let newest = newest(&connection)?;
