@@ -18,14 +18,14 @@ const WRITE_TIME: Duration = Duration::from_secs(30);
 /// Fails to write when nothing could be written for thirty seconds.
 pub(super) struct Patient<S> {
     stream: S,
-    deadline: Pin<Box<Sleep>>,
+    /// Made when a write has to wait for the first time: most never do.
+    deadline: Option<Pin<Box<Sleep>>>,
     is_waiting: bool,
 }
 
 impl<S> Patient<S> {
     pub(super) fn new(stream: S) -> Self {
-        let deadline = Box::pin(tokio::time::sleep(WRITE_TIME));
-        Self { stream, deadline, is_waiting: false }
+        Self { stream, deadline: None, is_waiting: false }
     }
 
     /// What a write gave, or that the patience is at its end.
@@ -38,11 +38,13 @@ impl<S> Patient<S> {
             self.is_waiting = false;
             return written;
         }
+        let sleep = || Box::pin(tokio::time::sleep(WRITE_TIME));
+        let deadline = self.deadline.get_or_insert_with(sleep);
         if !self.is_waiting {
             self.is_waiting = true;
-            self.deadline.as_mut().reset(Instant::now() + WRITE_TIME);
+            deadline.as_mut().reset(Instant::now() + WRITE_TIME);
         }
-        match self.deadline.as_mut().poll(context) {
+        match deadline.as_mut().poll(context) {
             Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
             Poll::Pending => Poll::Pending,
         }
