@@ -702,7 +702,9 @@ async fn write_marks(database: Arc<Database>, mut waiting: mpsc::UnboundedReceiv
                 Err(mpsc::error::TryRecvError::Disconnected) => return,
             }
         }
-        let marks: Vec<GameMark> = kept.drain().map(|(_, mark)| mark).collect();
+        let mut marks: Vec<GameMark> = kept.drain().map(|(_, mark)| mark).collect();
+        // Marks that are written together lie together.
+        marks.sort_unstable_by(|a, b| a.game.cmp(&b.game));
         // Some at a time: moves that come meanwhile do not wait for the marks of a whole hall.
         for marks in marks.chunks(MARKS_TOGETHER) {
             if let Err(error) = database.games().mark(marks.to_vec()).await {
