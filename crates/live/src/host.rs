@@ -4,7 +4,10 @@
 //! One row is under way at a time. Until the store has answered, frames wait in the order of
 //! their arrival, and nobody hears of the row.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    sync::Arc,
+};
 
 use arbiter_board::Position;
 use arbiter_laws::{MateOracle, Phase};
@@ -33,7 +36,7 @@ pub type Conn = u64;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Store this row, then say `stored` or `failed`.
-    Append(Box<Row>),
+    Append(Arc<Row>),
     /// Send this text to a connection.
     Send {
         /// To whom.
@@ -126,7 +129,7 @@ enum Origin {
 
 #[derive(Clone, Debug)]
 struct Writing {
-    row: Row,
+    row: Arc<Row>,
     stamp: i64,
     origin: Origin,
 }
@@ -587,7 +590,8 @@ impl Host {
         let stamp = stamp.max(self.table.anchor());
         match self.table.receive(stamp, stamp.saturating_add(self.offset), input.clone(), oracle) {
             Ok(row) => {
-                self.out.push(Effect::Append(Box::new(row.clone())));
+                let row = Arc::new(row);
+                self.out.push(Effect::Append(Arc::clone(&row)));
                 self.writing = Some(Writing { row, stamp, origin });
             }
             Err(Refused::TimeOver(color)) => {

@@ -51,7 +51,7 @@ impl House {
             for effect in effects {
                 match effect {
                     Effect::Append(row) => {
-                        self.log.push(*row);
+                        self.log.push((*row).clone());
                         more.extend(self.host.stored(now).unwrap());
                     }
                     Effect::Send { to, text } => self.sent.push((to, text)),
@@ -324,7 +324,7 @@ fn after_a_store_that_was_away_for_long_the_clocks_stand() {
         let Some(Effect::Append(row)) = house.host.pump(5_000, &oracle()).into_iter().next() else {
             panic!("a row")
         };
-        house.log.push(*row);
+        house.log.push((*row).clone());
         assert!(house.host.stored(5_000 + away).is_ok());
         house.settle(5_000 + away);
         let state = house.host.table().state();
@@ -352,7 +352,7 @@ impl House {
         let uci = "e2e4".to_owned();
         self.host.frame(1, now, ClientMessage::Move { c: 1, n: 0, uci });
         match self.host.pump(now, &oracle()).into_iter().next() {
-            Some(Effect::Append(row)) => *row,
+            Some(Effect::Append(row)) => (*row).clone(),
             other => panic!("a row: {other:?}"),
         }
     }

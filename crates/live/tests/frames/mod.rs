@@ -93,7 +93,7 @@ impl Board {
             match effect {
                 Effect::Append(row) => {
                     assert_eq!(Row::decode(row.seq, &row.encode()).unwrap(), *row);
-                    self.log.push(*row);
+                    self.log.push((*row).clone());
                     is_stored = true;
                 }
                 Effect::Send { text, .. } => {

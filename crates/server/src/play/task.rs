@@ -179,7 +179,7 @@ struct Task {
     lines: HashMap<Conn, Line>,
     tickets: HashMap<u64, Ticket>,
     next_ticket: u64,
-    writing: Option<Row>,
+    writing: Option<Arc<Row>>,
     retry_at: Option<Instant>,
     /// Since when the clocks stand because the server or its store was away.
     away_since: Instant,
@@ -527,7 +527,7 @@ impl Task {
         for effect in effects {
             match effect {
                 Effect::Append(row) => {
-                    self.writing = Some(*row);
+                    self.writing = Some(row);
                     self.append();
                 }
                 Effect::Send { to, text } => self.send(to, text.into()),
