@@ -114,6 +114,22 @@ pub enum ClientMessage {
 }
 
 impl ClientMessage {
+    /// Reads a message. A move, which is what nearly all of them are, is read in one go: to find out
+    /// which message it is, the parts of any other are kept until its name has come.
+    pub fn read(text: &str) -> Option<Self> {
+        #[derive(Deserialize)]
+        struct Moved<'m> {
+            k: &'m str,
+            c: u64,
+            n: u32,
+            uci: String,
+        }
+        match serde_json::from_str(text) {
+            Ok(Moved { k: "move", c, n, uci }) => Some(Self::Move { c, n, uci }),
+            Ok(_) | Err(_) => serde_json::from_str(text).ok(),
+        }
+    }
+
     /// The key of a command.
     pub const fn key(&self) -> Option<u64> {
         match self {
@@ -425,6 +441,28 @@ mod tests {
     #[test]
     fn the_check_is_the_crc_everybody_knows() {
         assert_eq!(check("123456789"), 0xCBF4_3926);
+    }
+
+    #[test]
+    fn a_move_is_read_as_any_other_message() {
+        let uci = "e2e4".to_owned();
+        let moved = ClientMessage::Move { c: 17, n: 32, uci };
+        for (text, expected) in [
+            (r#"{"k":"move","c":17,"n":32,"uci":"e2e4"}"#, Some(&moved)),
+            (r#"{"uci":"e2e4","later":{"x":[1]},"n":32,"c":17,"k":"move"}"#, Some(&moved)),
+            (r#"{"k":"mov\u0065","c":17,"n":32,"uci":"e2e4"}"#, Some(&moved)),
+            (r#"{"k":"move","c":17,"n":32}"#, None),
+            (r#"{"k":"move","c":-1,"n":32,"uci":"e2e4"}"#, None),
+            (r#"{"k":"move","c":17,"c":18,"n":32,"uci":"e2e4"}"#, None),
+            (r#"{"k":"plan","c":17,"n":32,"uci":"e2e4","k":"move"}"#, None),
+            ("", None),
+        ] {
+            let read = ClientMessage::read(text);
+            assert_eq!(read.as_ref(), expected, "{text}");
+            assert_eq!(read, serde_json::from_str(text).ok(), "{text}");
+        }
+        let plan = ClientMessage::read(r#"{"k":"plan","c":17,"n":32,"uci":"e2e4"}"#);
+        assert_eq!(plan, Some(ClientMessage::Plan { n: 32, uci: "e2e4".to_owned() }));
     }
 
     #[test]

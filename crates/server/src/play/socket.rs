@@ -234,7 +234,7 @@ impl Trips {
 
 fn read(message: &Message) -> Option<ClientMessage> {
     let Message::Text(text) = message else { return None };
-    serde_json::from_str(text.as_str()).ok()
+    ClientMessage::read(text.as_str())
 }
 
 fn no(why: Why) -> Message {
