@@ -7,10 +7,9 @@ use arbiter_live::{
 use arbiter_rulebook::{ByColor, Color};
 use arbiter_store::GameHead;
 use serde::Deserialize;
-use tokio::sync::mpsc;
 
 use super::{
-    Ask, ask,
+    Ask, Way, ask,
     boards::{self, house_key, seat_link},
     seat_secrets,
 };
@@ -98,7 +97,7 @@ pub(crate) async fn find(
     app: &App,
     (event, round): (u32, u8),
     board: u16,
-) -> Result<(GameHead, mpsc::Sender<Ask>), Problem> {
+) -> Result<(GameHead, Way), Problem> {
     let mut games = boards::games(app, (event, round)).await?;
     let head = games.remove(&board).ok_or_else(|| Problem::missing(Fault::NoPage))?;
     let way = app.hall.find(&head.game).await?;
@@ -124,7 +123,7 @@ pub(crate) async fn looks(
 
 /// An act of an arbiter at one board; answered when it is on disk.
 pub(crate) async fn act(
-    way: &mpsc::Sender<Ask>,
+    way: &Way,
     (name, reason): (&str, &str),
     act: ArbiterAct,
     seen: Option<u64>,
@@ -138,7 +137,7 @@ const STEPS_MAX: usize = 4;
 
 /// An electronic board was read: the newest row, and whether the last placement was understood.
 pub(crate) async fn read(
-    way: &mpsc::Sender<Ask>,
+    way: &Way,
     name: &str,
     readings: Vec<Reading>,
 ) -> Result<Result<(u64, bool), ServerMessage>, Problem> {

@@ -28,10 +28,10 @@ use tokio::{
 use utoipa::ToSchema;
 
 use super::{
-    mirror,
+    lane, mirror,
     others::{self, LEASE, Others, Say},
     rounds::{self, Finished},
-    task::{self, Ask, Loaded, News},
+    task::{self, Ask, Loaded, News, Way},
 };
 use crate::{accounts::Secret, clock::now_ms, fault::Fault, problem::Problem};
 
@@ -189,7 +189,7 @@ impl Drop for OpenSocket {
 
 /// The way to a game.
 struct Place {
-    way: mpsc::Sender<Ask>,
+    way: Way,
     /// Whether another server owns it, and this one only follows.
     is_mirror: bool,
 }
@@ -383,10 +383,7 @@ impl Hall {
         Load {
             games: games.len(),
             sockets: self.sockets.load(Ordering::Relaxed),
-            waiting: games
-                .values()
-                .map(|place| place.way.max_capacity() - place.way.capacity())
-                .sum(),
+            waiting: games.values().map(|place| place.way.waiting()).sum(),
         }
     }
 
@@ -444,7 +441,7 @@ impl Hall {
 
     /// The way to a game; loads it where nobody is at it yet. A game that another server plays is
     /// followed; one whose server lives no more is taken over, and fenced off from it.
-    pub(crate) async fn find(&self, game: &str) -> Result<mpsc::Sender<Ask>, Problem> {
+    pub(crate) async fn find(&self, game: &str) -> Result<Way, Problem> {
         if let Some(found) = self.known(game) {
             return Ok(found);
         }
@@ -480,7 +477,7 @@ impl Hall {
     }
 
     /// The way to a game of this server; none where another one has it.
-    pub(super) async fn find_own(&self, game: &str) -> Option<mpsc::Sender<Ask>> {
+    pub(super) async fn find_own(&self, game: &str) -> Option<Way> {
         {
             let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
             let known = games.get(game).filter(|place| !place.is_mirror && !place.way.is_closed());
@@ -495,7 +492,7 @@ impl Hall {
         self.play_here(head).await.ok()
     }
 
-    async fn play_here(&self, head: GameHead) -> Result<mpsc::Sender<Ask>, Problem> {
+    async fn play_here(&self, head: GameHead) -> Result<Way, Problem> {
         let (mark, host) = self.opened(&head.game).await?;
         let (shared, epoch) = (Arc::clone(&self.shared), head.epoch);
         let game = head.game.clone();
@@ -505,7 +502,7 @@ impl Hall {
         }))
     }
 
-    async fn mirror(&self, head: GameHead) -> Result<mpsc::Sender<Ask>, Problem> {
+    async fn mirror(&self, head: GameHead) -> Result<Way, Problem> {
         let (mark, host) = self.opened(&head.game).await?;
         let (shared, game) = (Arc::clone(&self.shared), head.game.clone());
         tracing::debug!(game, at = self.others().address(&head.owner), "a game is followed");
@@ -546,7 +543,7 @@ impl Hall {
         rows.map_err(|error| Problem::broken(error.to_string()))
     }
 
-    fn known(&self, game: &str) -> Option<mpsc::Sender<Ask>> {
+    fn known(&self, game: &str) -> Option<Way> {
         let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         games.get(game).map(|place| &place.way).filter(|way| !way.is_closed()).cloned()
     }
@@ -556,14 +553,14 @@ impl Hall {
         &self,
         game: &str,
         is_mirror: bool,
-        start: impl FnOnce(&mpsc::Sender<Ask>, mpsc::Receiver<Ask>),
-    ) -> mpsc::Sender<Ask> {
+        start: impl FnOnce(&Way, lane::Receiver<Ask>),
+    ) -> Way {
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         let same = |place: &&Place| !place.way.is_closed() && place.is_mirror == is_mirror;
         if let Some(place) = games.get(game).filter(same) {
             return place.way.clone();
         }
-        let (way, asks) = mpsc::channel(WAITING_MAX);
+        let (way, asks) = lane::lane(WAITING_MAX);
         start(&way, asks);
         games.insert(game.to_owned(), Place { way: way.clone(), is_mirror });
         way

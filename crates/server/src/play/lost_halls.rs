@@ -40,7 +40,10 @@ mod tests {
     use arbiter_store::Database;
 
     use super::{
-        super::{ask, task::Line},
+        super::{
+            ask, lane,
+            task::{Line, Way},
+        },
         *,
     };
 
@@ -63,7 +66,7 @@ mod tests {
             let Ok(made) = hall.make(settings).await else { panic!("no game") };
             let Ok(way) = hall.find(&made.game).await else { panic!("no way") };
             for (conn, secret) in [(1, made.secrets.white), (2, made.secrets.black)] {
-                let (out, texts) = mpsc::channel(64);
+                let (out, texts) = lane::lane(64);
                 outs.push(texts);
                 let line = Line { out, language: Language::English };
                 let (stamp, seat) = (hall.now(), Some(secret));
@@ -96,7 +99,7 @@ mod tests {
         assert_eq!(phases, [stands, stands, plays, plays]);
     }
 
-    async fn act(way: &mpsc::Sender<Ask>, act: ArbiterAct) -> bool {
+    async fn act(way: &Way, act: ArbiterAct) -> bool {
         let (name, reason, seen) = ("Cara".to_owned(), String::new(), None);
         let act = Box::new(act);
         let done = ask(way, |reply| Ask::Arbiter { name, reason, act, seen, reply });

@@ -12,13 +12,11 @@ use arbiter_rulebook::{ByColor, Color, Millis};
 use arbiter_store::{GameHead, GameMark};
 use arbiter_winnable::Limit;
 use axum::extract::ws::Utf8Bytes;
-use tokio::{
-    sync::mpsc,
-    time::{Instant, sleep_until},
-};
+use tokio::time::{Instant, sleep_until};
 
 use super::{
     hall::Shared,
+    lane,
     others::{AtGame, OnLine, Say},
     task::{self, Ask, FORGET_AFTER, Line, News, Out, Seated},
 };
@@ -42,7 +40,7 @@ struct Mirror {
 pub(super) async fn run(
     shared: Arc<Shared>,
     (head, host, mark): (GameHead, Box<Host>, Option<GameMark>),
-    mut asks: mpsc::Receiver<Ask>,
+    mut asks: lane::Receiver<Ask>,
 ) {
     let mut living = shared.others.living();
     let mut mirror = Mirror {

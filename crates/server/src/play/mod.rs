@@ -4,6 +4,7 @@
 pub(crate) mod boards;
 pub(crate) mod desk;
 mod hall;
+mod lane;
 mod lost_halls;
 mod mirror;
 mod others;
@@ -16,15 +17,15 @@ pub(crate) mod wire;
 pub(crate) use hall::{Hall, Made, NewSettings, seat_secrets};
 pub(crate) use replay::run as replay;
 pub(crate) use socket::{cookie_of, router};
-pub(crate) use task::{Ask, NotDone, Seated};
+pub(crate) use task::{Ask, NotDone, Seated, Way};
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 use crate::problem::Problem;
 
 /// Asks the task of a game.
 pub(crate) async fn ask<T>(
-    way: &mpsc::Sender<Ask>,
+    way: &Way,
     question: impl FnOnce(oneshot::Sender<T>) -> Ask,
 ) -> Result<T, Problem> {
     let (reply, answer) = oneshot::channel();

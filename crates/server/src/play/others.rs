@@ -27,7 +27,8 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use super::{
     hall::{Hall, Shared},
-    task::{Ask, Line, News, Out},
+    lane,
+    task::{Ask, Line, News, Out, Way},
 };
 
 /// For how long a server lives when it says so.
@@ -128,9 +129,9 @@ enum Waiting {
 /// A player at another server whose game is here.
 struct Guest {
     conn: Conn,
-    way: mpsc::Sender<Ask>,
+    way: Way,
     /// What the game holds; without it the line is cut.
-    out: mpsc::WeakSender<Utf8Bytes>,
+    out: lane::WeakSender<Utf8Bytes>,
 }
 
 impl Guest {
@@ -509,7 +510,7 @@ fn guest(others: &Others, from: &str, line: u64, ask: impl FnOnce(Conn) -> Ask) 
 
 /// The line to a player at another server: what the game sends goes there.
 fn line_to(shared: Arc<Shared>, server: String, line: u64) -> Out {
-    let (out, mut texts) = mpsc::channel::<Utf8Bytes>(LANE);
+    let (out, mut texts) = lane::lane::<Utf8Bytes>(LANE);
     tokio::spawn(async move {
         while let Some(text) = texts.recv().await {
             let text = text.as_str().to_owned();

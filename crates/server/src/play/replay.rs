@@ -7,10 +7,9 @@ use arbiter_board::Position;
 use arbiter_live::message::{ClientMessage, PhaseView};
 use arbiter_notation::san;
 use arbiter_rulebook::Language;
-use tokio::sync::mpsc;
 
 use super::{
-    Ask, ask,
+    Ask, Way, ask,
     boards::{self, RoundAsk},
     desk::{self, AllAct},
 };
@@ -89,7 +88,7 @@ async fn replay(app: &App) -> Result<(), Problem> {
 
 /// Plays the next move of a game; where there is none, the side on move resigns. False where the
 /// game is over or somebody else has taken it in hand.
-async fn next_move(app: &App, way: &mpsc::Sender<Ask>, moves: &[&str]) -> Result<bool, Problem> {
+async fn next_move(app: &App, way: &Way, moves: &[&str]) -> Result<bool, Problem> {
     let snapshot = ask(way, |reply| Ask::Snapshot { seat: None, reply }).await?;
     if snapshot.phase != PhaseView::Playing {
         // An arbiter who looks around may have stopped the clocks: later, perhaps.

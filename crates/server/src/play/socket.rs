@@ -15,12 +15,12 @@ use axum::{
     routing::get,
 };
 use futures_util::SinkExt as _;
-use tokio::{
-    sync::mpsc,
-    time::{Instant, timeout, timeout_at},
-};
+use tokio::time::{Instant, timeout, timeout_at};
 
-use super::task::{Ask, Line};
+use super::{
+    lane,
+    task::{Ask, Line},
+};
 use crate::{access::cookie, app::App, fault::Fault, language, problem::Problem};
 
 /// How long a client may take to say hello.
@@ -104,7 +104,7 @@ async fn attend(
     let Some((shown, after)) = greeting(&mut socket).await else { return };
     let seat = shown.or(seat);
     let Ok(way) = app.hall.find(&game).await else { return };
-    let (out, mut texts) = mpsc::channel(LANE);
+    let (out, mut texts) = lane::lane(LANE);
     let hello = |after| Ask::Hello {
         conn,
         stamp: app.hall.now(),
@@ -158,7 +158,7 @@ async fn attend(
             // The game is somewhere else now, and the client comes again.
             () = way.closed() => {
                 // What was said before goes out; whoever is gone hears nothing more.
-                if let Ok(text) = texts.try_recv() {
+                if let Some(text) = texts.try_recv() {
                     let _ = say(text, &mut texts, &mut socket).await;
                 }
                 break;
@@ -176,13 +176,13 @@ async fn attend(
 /// Sends a text with those that wait behind it: an answer and the row that follows leave together.
 async fn say(
     first: Utf8Bytes,
-    texts: &mut mpsc::Receiver<Utf8Bytes>,
+    texts: &mut lane::Receiver<Utf8Bytes>,
     socket: &mut WebSocket,
 ) -> Result<(), axum::Error> {
     let mut next = Some(first);
     while let Some(text) = next {
         socket.feed(Message::Text(text)).await?;
-        next = texts.try_recv().ok();
+        next = texts.try_recv();
     }
     socket.flush().await
 }

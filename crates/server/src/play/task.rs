@@ -19,13 +19,14 @@ use arbiter_text::Text;
 use arbiter_winnable::{Limit, Verdict};
 use axum::extract::ws::Utf8Bytes;
 use tokio::{
-    sync::{mpsc, oneshot},
+    sync::oneshot,
     time::{Instant, sleep_until},
 };
 
 use super::{
     hall::{Shared, stored},
     others::Say,
+    lane,
 };
 
 /// How long a store that is away is left alone before it is asked again.
@@ -48,7 +49,10 @@ pub(crate) struct NotDone {
 }
 
 /// The way to a client: texts that many get are held once.
-pub(super) type Out = mpsc::Sender<Utf8Bytes>;
+pub(super) type Out = lane::Sender<Utf8Bytes>;
+
+/// The way to a game.
+pub(crate) type Way = lane::Sender<Ask>;
 
 /// A client: the way to it, and the language in which it is told why something is refused.
 #[derive(Clone)]
@@ -175,7 +179,7 @@ struct Task {
     head: GameHead,
     epoch: u64,
     host: Box<Host>,
-    own: mpsc::WeakSender<Ask>,
+    own: lane::WeakSender<Ask>,
     lines: HashMap<Conn, Line>,
     tickets: HashMap<u64, Ticket>,
     next_ticket: u64,
@@ -203,8 +207,8 @@ pub(super) struct Loaded {
 pub(super) async fn run(
     shared: Arc<Shared>,
     loaded: Loaded,
-    own: mpsc::WeakSender<Ask>,
-    mut asks: mpsc::Receiver<Ask>,
+    own: lane::WeakSender<Ask>,
+    mut asks: lane::Receiver<Ask>,
 ) {
     let Loaded { head, epoch, mut host, mark } = loaded;
     let mark = mark.map(|mark| Mark { seq: mark.number, charged: Millis(mark.charged_ms) });
@@ -267,7 +271,7 @@ pub(super) async fn run(
 impl Task {
     /// What follows from a crash is on disk before anybody is answered: nobody sees clocks run
     /// that stand. False where nobody needs the game any more.
-    async fn settle(&mut self, asks: &mut mpsc::Receiver<Ask>) -> bool {
+    async fn settle(&mut self, asks: &mut lane::Receiver<Ask>) -> bool {
         let mut waiting = Vec::new();
         while self.host.is_writing() {
             let wake = self.wake();

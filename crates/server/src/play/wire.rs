@@ -14,10 +14,9 @@ use axum::{
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::sync::mpsc;
 use utoipa::ToSchema;
 
-use super::{Ask, Made, Seated, ask, boards, cookie_of, desk};
+use super::{Ask, Made, Seated, Way, ask, boards, cookie_of, desk};
 use crate::{access::cookie, app::App, fault::Fault, problem::Problem};
 
 /// What an arbiter asks for.
@@ -145,11 +144,7 @@ fn preview(preview: &Preview) -> Value {
 }
 
 /// An arbiter's act: shown first, then applied with the same rulings and articles.
-pub(crate) async fn rule(
-    way: &mpsc::Sender<Ask>,
-    name: &str,
-    asked: ArbiterAsk,
-) -> Result<Response, Problem> {
+pub(crate) async fn rule(way: &Way, name: &str, asked: ArbiterAsk) -> Result<Response, Problem> {
     let ArbiterAsk { act, reason, preview: only_shown, seq } = asked;
     if !only_shown {
         let answer = desk::act(way, (name, &reason), act, seq).await?;
@@ -168,7 +163,7 @@ pub(crate) async fn rule(
 
 /// The seat that the reader shows: as a token, or as a cookie.
 pub(crate) async fn seat_of(
-    way: &mpsc::Sender<Ask>,
+    way: &Way,
     game: &str,
     headers: &HeaderMap,
 ) -> Result<Option<Color>, Problem> {

@@ -40,7 +40,7 @@ use crate::{
     live,
     network::Client,
     play::{
-        Ask, NotDone, ask,
+        Ask, NotDone, Way, ask,
         boards::{self, PLAYOFFS, RoundAsk},
         desk::{self, AllAct},
     },
@@ -368,7 +368,7 @@ impl Asker<'_> {
 
     async fn tried(
         &self,
-        way: &tokio::sync::mpsc::Sender<Ask>,
+        way: &Way,
         act: &ArbiterAct,
     ) -> Result<Result<Preview, (String, Option<arbiter_laws::Refusal>)>, Problem> {
         let (name, reason) = (self.name.to_owned(), String::new());

@@ -22,7 +22,7 @@ use axum::{
     routing::{get, post},
 };
 use serde_json::json;
-use tokio::{sync::mpsc, time::sleep};
+use tokio::time::sleep;
 
 use super::{
     super::{
@@ -46,7 +46,7 @@ use crate::{
     language,
     network::{Client, same_site},
     play::{
-        Ask, Hall, Made, NewSettings, Seated, ask, boards, cookie_of,
+        Ask, Hall, Made, NewSettings, Seated, Way, ask, boards, cookie_of,
         wire::{self, ArbiterAsk},
     },
     problem::{Problem, ProblemKind},
@@ -246,7 +246,7 @@ fn set_cookie(headers: &mut HeaderMap, name: &str, value: &str) -> Result<(), Pr
     Ok(())
 }
 
-async fn join(app: &App, way: &mpsc::Sender<Ask>, seat: Color) -> Result<(), Problem> {
+async fn join(app: &App, way: &Way, seat: Color) -> Result<(), Problem> {
     let stamp = app.hall.now();
     way.send(Ask::Join { seat, stamp }).await.map_err(|_| Problem::busy())
 }
@@ -282,7 +282,7 @@ async fn take_seat(
 
 /// The game of a rematch. It is stored while both players are already told of it, so who comes from
 /// the last game may be here before it is.
-async fn next_game(app: &App, game: &str) -> Result<mpsc::Sender<Ask>, Problem> {
+async fn next_game(app: &App, game: &str) -> Result<Way, Problem> {
     for _ in 0..LOOKS {
         match app.hall.find(game).await {
             Err(problem) if problem.kind == ProblemKind::Missing => sleep(LOOK_AGAIN).await,
