@@ -1,6 +1,6 @@
 //! The WebSocket of a game.
 
-use std::{collections::VecDeque, time::Duration};
+use std::{collections::VecDeque, pin::pin, time::Duration};
 
 use arbiter_live::message::{ClientMessage, LENGTH_MAX, SUBPROTOCOL, ServerMessage, VERSION, Why};
 use arbiter_rulebook::{Language, Millis};
@@ -15,7 +15,7 @@ use axum::{
     routing::get,
 };
 use futures_util::SinkExt as _;
-use tokio::time::{Instant, timeout, timeout_at};
+use tokio::time::{Instant, sleep_until, timeout};
 
 use super::{
     lane,
@@ -36,6 +36,9 @@ const LANE: usize = 64;
 const RATE_MAX: u32 = 20;
 /// Round trips of which the shortest counts.
 const TRIPS: usize = 8;
+/// Round trips after a greeting that a game is told of although they say nothing new: the greeting
+/// may still wait for the store.
+const TOLD_AT_FIRST: usize = 3;
 
 /// The route of sockets.
 pub(crate) fn router() -> Router<App> {
@@ -115,8 +118,11 @@ async fn attend(
     if way.send(hello(after)).await.is_err() {
         return;
     }
-    let (mut measure, mut heard) = (tokio::time::interval(MEASURE_EVERY), Instant::now());
-    let (mut trips, mut rate) = (Trips::default(), Rate { second: 0, messages: 0 });
+    let mut heard = Instant::now();
+    // One timer for what happens seldom. A message does not set it again: at worst it fires in vain.
+    let (mut measure_at, mut due) = (heard, pin!(sleep_until(heard)));
+    let (mut trips, mut rate) = (Trips::new(), Rate { second: 0, messages: 0 });
+    let mut closed = pin!(way.closed());
     loop {
         tokio::select! {
             text = texts.recv() => {
@@ -125,10 +131,10 @@ async fn attend(
                     break;
                 }
             }
-            received = timeout_at(heard + SILENCE_MAX, socket.recv()) => {
+            received = socket.recv() => {
                 // Before anything else the moment is kept.
                 let stamp = app.hall.now();
-                let Ok(Some(Ok(message))) = received else { break };
+                let Some(Ok(message)) = received else { break };
                 heard = Instant::now();
                 if let Message::Pong(payload) = &message {
                     if let Some(delay) = trips.answered(payload, stamp) {
@@ -143,7 +149,10 @@ async fn attend(
                 }
                 let ask = match read(&message) {
                     _ if !rate.admits(stamp) => Err(Why::TooFast),
-                    Some(ClientMessage::Hello { after, .. }) => Ok(hello(after)),
+                    Some(ClientMessage::Hello { after, .. }) => {
+                        trips.measured = 0;
+                        Ok(hello(after))
+                    }
                     Some(message) => Ok(Ask::Frame { conn, stamp, message: Box::new(message) }),
                     None => Err(Why::Unknown),
                 };
@@ -156,19 +165,27 @@ async fn attend(
                 }
             }
             // The game is somewhere else now, and the client comes again.
-            () = way.closed() => {
+            () = &mut closed => {
                 // What was said before goes out; whoever is gone hears nothing more.
                 if let Some(text) = texts.try_recv() {
                     let _ = say(text, &mut texts, &mut socket).await;
                 }
                 break;
             }
-            _ = measure.tick() => {
-                if socket.send(trips.ask(app.hall.now())).await.is_err() {
+            () = &mut due => {
+                let now = Instant::now();
+                if heard + SILENCE_MAX <= now {
                     break;
                 }
             }
         }
+                if measure_at <= now {
+                    measure_at = now + MEASURE_EVERY;
+                    if socket.send(trips.ask(app.hall.now())).await.is_err() {
+                        break;
+                    }
+                }
+                due.as_mut().reset(measure_at.min(heard + SILENCE_MAX));
     }
     let _ = way.send(Ask::Closed { conn, stamp: app.hall.now() }).await;
 }
@@ -207,28 +224,39 @@ impl Rate {
 
 /// The last round trips of a line. Browsers answer ping frames themselves, so that a script in the
 /// page cannot make them longer.
-#[derive(Default)]
 struct Trips {
     /// When the ping was sent that waits for its answer.
     asked: Option<i64>,
     last: VecDeque<i64>,
 }
 
+    /// What the game was told last.
+    told: Millis,
+    /// Round trips since the greeting.
+    measured: usize,
 impl Trips {
     fn ask(&mut self, now: i64) -> Message {
         self.asked = Some(now);
+    const fn new() -> Self {
+        Self { asked: None, last: VecDeque::new(), told: Millis::ZERO, measured: 0 }
+    }
+
         Message::Ping(now.to_be_bytes().to_vec().into())
     }
 
-    /// The shortest of the last round trips. Each ping is answered once; what nobody asked for says
-    /// nothing.
+    /// The shortest of the last round trips, where the game may not know it. Each ping is answered
+    /// once; what nobody asked for says nothing.
     fn answered(&mut self, payload: &[u8], now: i64) -> Option<Millis> {
         let sent = self.asked.take_if(|asked| asked.to_be_bytes() == payload)?;
         if self.last.len() == TRIPS {
             self.last.pop_front();
         }
         self.last.push_back((now - sent).max(0));
-        self.last.iter().min().map(|trip| Millis(*trip))
+        let shortest = self.last.iter().min().map(|trip| Millis(*trip))?;
+        self.measured += 1;
+        let is_due = self.measured <= TOLD_AT_FIRST || self.measured.is_multiple_of(TRIPS);
+        let is_new = std::mem::replace(&mut self.told, shortest) != shortest;
+        (is_due || is_new).then_some(shortest)
     }
 }
 
@@ -240,4 +268,27 @@ fn read(message: &Message) -> Option<ClientMessage> {
 fn no(why: Why) -> Message {
     let no = ServerMessage::No { c: None, why, article: None, text: None, reason: None, seq: 0 };
     Message::Text(serde_json::to_string(&no).unwrap_or_default().into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_told_of_the_shortest_round_trip_where_it_may_not_know_it() {
+        let mut trips = Trips::new();
+        let trip = |trips: &mut Trips, takes: i64| {
+            let Message::Ping(payload) = trips.ask(1_000) else { panic!("a ping") };
+            let told = trips.answered(&payload, 1_000 + takes);
+            assert_eq!(trips.answered(&payload, 1_000), None, "answered twice");
+            told.map(|time| time.0)
+        };
+        let told: Vec<Option<i64>> =
+            [30, 40, 50, 60, 20, 60, 60, 60, 60].map(|takes| trip(&mut trips, takes)).to_vec();
+        let (first, later) = ([Some(30); 3], [None, Some(20), None, None, Some(20), None]);
+        assert_eq!(told, [first.as_slice(), &later].concat());
+        trips.measured = 0;
+        assert_eq!(trip(&mut trips, 60), Some(20), "after another greeting");
+        assert_eq!(trips.answered(&7_i64.to_be_bytes(), 9), None, "nobody asked");
+    }
 }

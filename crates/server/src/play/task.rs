@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    pin::pin,
     sync::{Arc, atomic::Ordering},
     time::Duration,
 };
@@ -31,6 +32,8 @@ use super::{
 
 /// How long a store that is away is left alone before it is asked again.
 const RETRY: Duration = Duration::from_millis(200);
+/// How often clocks are marked, and what waits for time is looked at.
+const SECOND: Duration = Duration::from_secs(1);
 /// After this time without both players an interrupted game goes on, where nobody supervises.
 const RESUME_AFTER: Duration = Duration::from_mins(1);
 /// Questions that wait until a game that was interrupted is settled.
@@ -240,21 +243,31 @@ pub(super) async fn run(
     if !task.settle(&mut asks).await {
         return;
     }
-    let mut every = tokio::time::interval(Duration::from_secs(1));
+    // One timer, which is set again only where something else is due: a move mostly leaves it alone.
+    let mut second_at = Instant::now();
+    let mut due = pin!(sleep_until(second_at));
     loop {
         let wake = task.wake();
+        let at = wake.map_or(second_at, |wake| wake.min(second_at));
+        if due.deadline() != at {
+            due.as_mut().reset(at);
+        }
         tokio::select! {
             biased;
             ask = asks.recv() => match ask {
                 Some(ask) => task.take(ask),
                 None => return,
             },
-            () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => {
-                task.timer();
-            }
-            _ = every.tick() => {
-                if task.second() {
-                    return;
+            () = &mut due => {
+                let now = Instant::now();
+                if wake.is_some_and(|wake| wake <= now) {
+                    task.timer();
+                }
+                if second_at <= now {
+                    second_at = now + SECOND;
+                    if task.second() {
+                        return;
+                    }
                 }
             }
         }
