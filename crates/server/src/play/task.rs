@@ -26,8 +26,8 @@ use tokio::{
 
 use super::{
     hall::{Shared, stored},
-    others::Say,
     lane,
+    others::Say,
 };
 
 /// How long a store that is away is left alone before it is asked again.
@@ -556,13 +556,16 @@ impl Task {
                 Effect::Publish { players, watchers, .. } => {
                     let (players, watchers) =
                         (players.map(Utf8Bytes::from), watchers.map(Utf8Bytes::from));
-                    let all: Vec<(Conn, bool)> = self.host.connections().collect();
-                    for (conn, is_player) in all {
+                    let mut full = Vec::new();
+                    for (conn, is_player) in self.host.connections() {
                         let text = if is_player { &players } else { &watchers };
-                        if let Some(text) = text {
-                            self.send(conn, text.clone());
+                        if let (Some(text), Some(line)) = (text, self.lines.get(&conn))
+                            && line.out.try_send(text.clone()).is_err()
+                        {
+                            full.push(conn);
                         }
                     }
+                    full.into_iter().for_each(|conn| self.cut(conn));
                 }
                 Effect::SearchMate { of } => self.search_mate(of),
                 Effect::SearchDead { plies } => self.search_dead(plies),
@@ -597,14 +600,17 @@ impl Task {
         });
     }
 
-    /// A line that takes nothing is cut: its client comes back and gets a snapshot.
     fn send(&mut self, to: Conn, text: Utf8Bytes) {
-        let Some(line) = self.lines.get(&to) else { return };
-        if line.out.try_send(text).is_err() {
-            self.lines.remove(&to);
-            let effects = self.host.close(to, self.shared.now());
-            self.carry_out(effects);
+        if self.lines.get(&to).is_some_and(|line| line.out.try_send(text).is_err()) {
+            self.cut(to);
         }
+    }
+
+    /// A line that takes nothing is cut: its client comes back and gets a snapshot.
+    fn cut(&mut self, conn: Conn) {
+        self.lines.remove(&conn);
+        let effects = self.host.close(conn, self.shared.now());
+        self.carry_out(effects);
     }
 
     fn search_mate(&self, of: Color) {
