@@ -126,7 +126,7 @@ pub fn verdict(position: &Position, side: Color, limit: Limit) -> (Verdict, Laye
     let (found, layer) = question.decide();
     // Nobody asked for the line of a plan, so no board replays it but those of the tests.
     debug_assert!(
-        !matches!(found, Found::Planned) || question.replayed().is_some(),
+        !matches!(found, Found::Planned) || question.is_played_out(),
         "no helpmate by {side:?}: {position}"
     );
     (found.verdict(), layer)
@@ -246,6 +246,15 @@ impl<'a> Question<'a> {
             | Found::Exhausted
             | Found::Unknown) => found,
         }
+    }
+
+    /// Does the board play the line of a plan, to its end or to where the rest is known?
+    fn is_played_out(&self) -> bool {
+        let Some(line) = self.builder.as_ref().and_then(HelpmateBuilder::line) else {
+            return false;
+        };
+        let is_legal = || line::follow(self.position, line.steps()).is_some();
+        if line.is_whole() { self.replayed().is_some() } else { is_legal() }
     }
 
     /// The line of a plan as the board plays it.

@@ -22,7 +22,7 @@
 use arbiter_board::{Bitboard, Color, Position, Role, Square, attacks};
 
 /// With more pieces there is no room for the kings.
-const MEN_MAX: u32 = 12;
+const MEN_MAX: u32 = 16;
 
 /// Pieces that are tried as the mover.
 const MOVERS_MAX: usize = 2;
@@ -35,24 +35,27 @@ const RANK_8: u64 = RANK_1 << 56;
 
 /// Is a mate on the edge by `side` seen?
 pub(crate) fn is_mate_seen(position: &Position, side: Color) -> bool {
-    if position.occupied().len() > MEN_MAX {
-        return false;
-    }
-    let men = Men::new(position, side);
-    men.movers().take(MOVERS_MAX).any(|mover| {
-        let scene = Scene::new(&men, mover, position.turn() == side);
-        scene.is_some_and(|scene| scene.leads_to_mate())
-    })
+    position.occupied().len() <= MEN_MAX
+        && Men::new(position, side).see_mate(position.turn() == side)
 }
 
 /// The pieces as the side sees them that wants to mate: it moves up the board.
-struct Men {
-    roles: [u64; 6],
-    ours: u64,
-    theirs: u64,
+pub(crate) struct Men {
+    pub(crate) roles: [u64; 6],
+    pub(crate) ours: u64,
+    pub(crate) theirs: u64,
 }
 
 impl Men {
+    /// Is a mate on the edge seen?
+    pub(crate) fn see_mate(&self, is_our_turn: bool) -> bool {
+        (self.ours | self.theirs).count_ones() <= MEN_MAX
+            && self.movers().take(MOVERS_MAX).any(|mover| {
+                let scene = Scene::new(self, mover, is_our_turn);
+                scene.is_some_and(|scene| scene.leads_to_mate())
+            })
+    }
+
     fn new(position: &Position, side: Color) -> Self {
         let seen = |set: Bitboard| if side == Color::White { set.0 } else { set.0.swap_bytes() };
         Self {

@@ -11,7 +11,7 @@ use super::{
     quiet::Quiet,
     reduced::{ReducedBoard, Side, bit, distance, first},
 };
-use crate::line::Step;
+use crate::{edge::Men, line::Step};
 
 /// A line on the reduced.
 #[derive(Clone, Copy, Debug)]
@@ -20,11 +20,13 @@ pub(crate) struct Line {
     steps: [u16; LINE_LENGTH],
     pub(super) len: usize,
     side: Color,
+    /// That it can be continued to a mate is known, but not how.
+    pub(super) is_open: bool,
 }
 
 impl Line {
     pub(super) const fn new(side: Color) -> Self {
-        Self { steps: [0; LINE_LENGTH], len: 0, side }
+        Self { steps: [0; LINE_LENGTH], len: 0, side, is_open: false }
     }
 
     pub(super) fn push(&mut self, from: Square, to: Square, promotion: Option<Role>) -> Option<()> {
@@ -49,7 +51,13 @@ impl Line {
         let steps = other.steps.get(..other.len)?;
         self.steps.get_mut(self.len..self.len + other.len)?.copy_from_slice(steps);
         self.len += other.len;
+        self.is_open = other.is_open;
         Some(())
+    }
+
+    /// Does it end in mate?
+    pub(crate) const fn is_whole(&self) -> bool {
+        !self.is_open
     }
 
     /// The steps as the real board has them.
@@ -232,6 +240,10 @@ impl Game {
         if self.in_haste && self.sees_mate_beside_king(&survey).is_some() {
             return Some(());
         }
+        if self.in_haste && self.line.len > 0 && self.sees_mate_on_edge() {
+            self.line.is_open = true;
+            return Some(());
+        }
         let king = self.reduced.king(Side::Helper);
         // Where a new queen is near, rooks need not try everything.
         let is_queen_near = queens == 0 && self.runner().is_some();
@@ -253,6 +265,13 @@ impl Game {
             return None;
         }
         self.try_goals_elsewhere(&survey, king)
+    }
+
+    /// Is the mate seen for which only the kings and one piece move?
+    fn sees_mate_on_edge(&self) -> bool {
+        let roles = Role::ALL.map(|role| self.reduced.role(role));
+        let [ours, theirs] = [Side::Attacker, Side::Helper].map(|who| self.reduced.side(who));
+        Men { roles, ours, theirs }.see_mate(self.turn == Side::Attacker)
     }
 
     /// The rooks where there is a queen, and mates over squares that somebody of theirs has to leave. Few of
