@@ -18,7 +18,7 @@ impl Position {
     }
 
     /// Makes a legal move: as [`Position::play`], in place.
-    #[inline]
+    #[inline(always)]
     pub fn play_mut(&mut self, m: Move) {
         let us = self.turn;
         self.en_passant = None;
