@@ -28,6 +28,7 @@ use arbiter_tournament::{
     Acceleration, BirthDate, Category, KeizerRules, PlayoffRules, System, Title, TypeCode,
     UnreadPlayoffRules,
 };
+use arbiter_trf::{LineEnd, Version};
 
 /// From the first to the last.
 fn all<T>(first: T, next: fn(&T) -> Option<T>) -> Vec<T> {
@@ -354,4 +355,6 @@ fn whatever_cannot_be_read_has_words() {
     }));
     check(&["x".parse::<Form>().expect_err("no form")]);
     check(&["x".parse::<Service>().expect_err("no service")]);
+    check(&["x".parse::<Version>().expect_err("no version")]);
+    check(&["x".parse::<LineEnd>().expect_err("no end of lines")]);
 }

@@ -403,7 +403,7 @@ const NO_VALUE: &str = "§";
 fn every_argument_says_in_every_language_which_values_it_takes() {
     let mut program = Arguments::command();
     program.build();
-    let mut n_refused = 0;
+    let (mut n_refused, mut unexplained) = (0, Vec::new());
     for name in leaves() {
         let path: Vec<String> = name.split(' ').map(str::to_owned).collect();
         let step = |from: clap::Command, name: &String| from.find_subcommand(name).cloned();
@@ -423,10 +423,13 @@ fn every_argument_says_in_every_language_which_values_it_takes() {
             }
             let why = what.values.iter().find(|(name, _)| *name == "why");
             let Some((_, MessageValue::Message(why))) = why else { panic!("{name}: {what:?}") };
-            assert_ne!(why.key, "cli-usage-unfit", "{name} {argument}");
+            if why.key == "cli-usage-unfit" {
+                unexplained.push(format!("{name} {argument}"));
+            }
             n_refused += 1;
         }
     }
+    assert!(unexplained.is_empty(), "{unexplained:#?}");
     assert!(n_refused > 200, "{n_refused}");
 }
 
@@ -450,7 +453,7 @@ fn every_command_line_that_cannot_be_read_is_told_in_every_language() {
         "tournament list --database a --database b",
         "tournament color 1 white --draw",
         "pair x --why 1",
-        "perft --depth x",
+        "tournament show x",
     ];
     let kinds = lines.iter().filter_map(|line| told(&split(line))).map(|(kind, _)| kind);
     let kinds: BTreeSet<String> = kinds.map(|kind| format!("{kind:?}")).collect();

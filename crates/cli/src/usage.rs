@@ -13,6 +13,7 @@ use arbiter_server::{CollectorError, SubnetError};
 use arbiter_text::Text;
 use arbiter_titles::forms::UnknownForm;
 use arbiter_tournament::{ParseBirthDateError, UnknownCode, UnknownTitle};
+use arbiter_trf::{UnknownLineEnd, UnknownVersion};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 /// Why a text is no value of an argument.
@@ -133,7 +134,7 @@ fn explained(source: &(dyn Error + 'static), found: &str) -> Option<Message> {
     fn of<E: Explain + Error + 'static>(source: &(dyn Error + 'static)) -> Option<Message> {
         source.downcast_ref::<E>().map(Explain::message)
     }
-    const READERS: [fn(&(dyn Error + 'static)) -> Option<Message>; 14] = [
+    const READERS: [fn(&(dyn Error + 'static)) -> Option<Message>; 16] = [
         of::<Unfit>,
         of::<UnknownEdition>,
         of::<UnknownLanguage>,
@@ -148,6 +149,8 @@ fn explained(source: &(dyn Error + 'static), found: &str) -> Option<Message> {
         of::<TimeControlError>,
         of::<CollectorError>,
         of::<SubnetError>,
+        of::<UnknownVersion>,
+        of::<UnknownLineEnd>,
     ];
     let ours = READERS.iter().find_map(|reader| reader(source));
     ours.or_else(|| of_the_library(source, found))

@@ -3,7 +3,9 @@
 use arbiter_rulebook::{Explain, Message, MessageValue};
 use arbiter_tournament::PairingNumber;
 
-use crate::{Adjustment, Change, DefaultTaken, Filled, ReadTrfError};
+use crate::{
+    Adjustment, Change, DefaultTaken, Filled, ReadTrfError, UnknownLineEnd, UnknownVersion, Version,
+};
 
 /// The texts for what belongs into a field.
 const WANTED: [(&str, &str); 27] = [
@@ -260,5 +262,17 @@ mod tests {
         assert_eq!(ReadTrfError::NoPlayers.message(), Message::new("trf-no-players"));
         let full = ReadTrfError::TooManyPlayers { line: 3 };
         assert_eq!(full.message().key, "file-at-line");
+    }
+}
+
+impl Explain for UnknownVersion {
+    fn message(&self) -> Message {
+        Message::expected_one_of(&Version::ALL.map(Version::name), &self.found)
+    }
+}
+
+impl Explain for UnknownLineEnd {
+    fn message(&self) -> Message {
+        Message::expected_one_of(&["cr", "lf", "crlf"], &self.found)
     }
 }

@@ -69,6 +69,11 @@ fn every_text_that_is_asked_for_exists_and_every_text_is_asked_for() {
     // Rule crates give keys, and the command line asks for texts of its own.
     for other in [
         "../answers/src",
+        "../rulebook/src",
+        "../tournament/src",
+        "../lists/src",
+        "../live/src",
+        "../store/src",
         "../laws/src",
         "../pairing/src",
         "../rating/src",

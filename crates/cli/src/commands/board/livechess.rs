@@ -35,7 +35,9 @@ fn broken(error: impl ToString) -> SensorError {
 impl LiveChess {
     /// Connects, asks for the boards and subscribes to all that are active.
     pub(super) fn connect(address: &str) -> Result<Self, SensorError> {
-        let rest = address.strip_prefix("ws://").ok_or(SensorError::Address)?;
+        let rest = address
+            .strip_prefix("ws://")
+            .ok_or_else(|| SensorError::Address(address.to_owned()))?;
         let host = rest.split('/').next().unwrap_or_default();
         let host = if host.contains(':') { host.to_owned() } else { format!("{host}:80") };
         let stream = TcpStream::connect(host).map_err(broken)?;

@@ -163,7 +163,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
             Ok(sensors) => sensors,
             Err(error) => {
                 let said = Message::new("cli-board-again").with("address", livechess);
-                world.tell(&said.with("why", error.to_string()))?;
+                world.tell(&said.with("why", error))?;
                 std::thread::sleep(AGAIN);
                 continue;
             }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use arbiter_live::ClockReading;
+use arbiter_rulebook::{Message, MessageValue};
 
 /// What a board shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,14 +17,23 @@ pub(super) struct Seen {
 }
 
 /// Why nothing is seen any more.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub(super) enum SensorError {
     /// No address of a socket.
-    #[error("expected an address such as ws://127.0.0.1:1982/api/v1.0")]
-    Address,
-    /// The line broke, or never was.
-    #[error("{0}")]
+    Address(String),
+    /// The line broke, or never was; in the words of the system.
     Line(String),
+}
+
+impl From<SensorError> for MessageValue {
+    fn from(error: SensorError) -> Self {
+        match error {
+            SensorError::Address(found) => {
+                Message::expected_like("ws://127.0.0.1:1982/api/v1.0", &found).into()
+            }
+            SensorError::Line(words) => words.into(),
+        }
+    }
 }
 
 /// Boards with sensors, of any maker.

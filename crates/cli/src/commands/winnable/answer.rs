@@ -5,6 +5,7 @@ use arbiter_answers::{
     winnable::{self, StatusAnswer},
 };
 use arbiter_board::Position;
+use arbiter_text::Text;
 use arbiter_winnable::Limit;
 use serde::Serialize;
 
@@ -19,6 +20,8 @@ pub(super) struct Query {
     pub(super) limit: Limit,
     pub(super) proof: bool,
     pub(super) format: Format,
+    /// What says why a line cannot be read.
+    pub(super) t: Text,
 }
 
 /// The columns of a table of answers; the lines are there with --proof only.
@@ -71,7 +74,7 @@ impl Query {
     pub(super) fn line(self, number: u64, text: &str) -> (String, bool) {
         match read_fen(text) {
             Ok(position) => (self.row(text, &position), true),
-            Err(why) => (self.unreadable(number, text, &why.to_string()), false),
+            Err(why) => (self.unreadable(number, text, &self.t.message(&why.what)), false),
         }
     }
 
@@ -87,7 +90,7 @@ impl Query {
         let position = match read_fen(text) {
             Ok(position) => position,
             Err(why) => {
-                let error = Cell::text(why.to_string());
+                let error = Cell::text(self.t.message(&why.what));
                 let row =
                     [fen, Cell::Absent, Cell::Absent, line, error, Cell::Absent, Cell::Absent];
                 return (row.into(), false);

@@ -101,6 +101,7 @@ pub(super) fn run(arguments: &Arguments, world: &mut World<'_>) -> Result<ExitCo
         limit: Limit::positions(arguments.nodes),
         proof: arguments.proof,
         format: arguments.format,
+        t: world.t,
     };
     if let Some(path) = &arguments.verify {
         let do_all_hold = certificate::check(path, query.format, world)?;
