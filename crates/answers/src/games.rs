@@ -71,7 +71,7 @@ pub fn answer(game: &Game, style: &Style, from: Option<Letters>, source: Source)
 }
 
 /// Games that cannot be read to their end, in the words of the reader.
-fn unreadable(error: std::io::Error) -> BadInput {
+fn unreadable(error: &std::io::Error) -> BadInput {
     BadInput::at("PGN", error.to_string())
 }
 
@@ -87,7 +87,7 @@ pub fn read(
     loop {
         let before = games.len() as u64;
         let next = chunks.next_into(&mut buffer);
-        let Some(extent) = next.map_err(|error| unreadable(pgn::numbered(error, before)))? else {
+        let Some(extent) = next.map_err(|error| unreadable(&pgn::numbered(error, before)))? else {
             return Ok(games);
         };
         for Entry { game, place, issues, language } in

@@ -136,7 +136,7 @@ fn a_broken_list_replaces_nothing() {
     let import = format!("import --list main {}", good.display());
     let output = hall.run(&import.split(' ').collect::<Vec<_>>(), b"");
     assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("expected a rating"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("where it should: “-5”"));
     assert!(hall.tell("tournament players alpha").contains("Alpha"), "the list stays");
 }
 

@@ -5,12 +5,12 @@ use crate::program::{command, stdout};
 #[test]
 fn a_plan_is_printed_blank_filled_in_and_checked() {
     let blank = stdout(&command("plan", &[], ""));
-    assert!(blank.contains("# input: virtual or board and its clock or board and zone clock"));
+    assert!(blank.contains("# input: virtual / board and its clock / board and zone clock"));
     let filled = blank.replace(
-        "# conditions: hall, online 2021, online 2025, hybrid 2021 or hybrid 2025",
+        "# conditions: hall / online 2021 / online 2025 / hybrid 2021 / hybrid 2025",
         "conditions: online 2025",
     );
-    let filled = filled.replace("# supervised: yes or no", "supervised: yes");
+    let filled = filled.replace("# supervised: yes / no", "supervised: yes");
     let checked = command("plan", &["-"], &filled);
     assert_eq!(checked.status.code(), Some(1), "games cannot be played like this");
     let said = stdout(&checked);
