@@ -164,7 +164,9 @@ fn a_recommended_list_is_chosen_by_name_and_mixing_families_is_warned_against() 
     assert!(!stderr(&preset).contains("warning"));
 
     let mixed = standings(&[S6, "--edition", "2012", "--tiebreaks", "PS,BH"]);
-    assert!(stderr(&mixed).contains("warning (TB.7x): Tie-breaks of different kinds are mixed: PS, BH"));
+    assert!(
+        stderr(&mixed).contains("warning (TB.7x): Tie-breaks of different kinds are mixed: PS, BH")
+    );
 }
 
 #[test]
