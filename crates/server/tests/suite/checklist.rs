@@ -145,6 +145,30 @@ async fn fide_mode_its_journal_and_the_stage_have_a_page() {
 }
 
 #[tokio::test]
+async fn an_event_can_be_made_for_those_who_run_it_alone_and_shown_later() {
+    let desk = Desk::open(&[("stage", "draft")]).await;
+    let stranger = async |path: &str| desk.house.ask(Ask::get(path)).await;
+    let own = ["/".to_owned(), desk.event.clone(), desk.path("/manage/players")];
+
+    assert_eq!(stranger(&desk.event).await.status, StatusCode::NOT_FOUND);
+    assert!(!stranger("/").await.body.contains("Winter Open"));
+    for page in &own {
+        assert!(desk.get(page).await.body.contains("not public yet"), "{page}");
+    }
+    let round = desk.path("/manage/round");
+    let warning = "players will not find their pairings";
+    assert!(desk.get(&round).await.body.contains(warning));
+
+    desk.done(&desk.path("/manage/life/stage"), &[("stage", "public")]).await;
+    assert_eq!(stranger(&desk.event).await.status, StatusCode::OK);
+    assert!(stranger("/").await.body.contains("Winter Open"));
+    for page in &own {
+        assert!(!desk.get(page).await.body.contains("not public yet"), "{page}");
+    }
+    assert!(!desk.get(&round).await.body.contains(warning));
+}
+
+#[tokio::test]
 async fn numbers_are_drawn_or_given_and_only_equals_exchange_them() {
     let desk = Desk::open(&[]).await;
     let path = desk.path("/manage/players/numbers");

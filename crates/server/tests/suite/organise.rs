@@ -63,31 +63,6 @@ async fn an_event_is_created_by_a_preset_and_its_rules_are_one_click_away() {
 }
 
 #[tokio::test]
-async fn an_event_can_be_made_for_those_who_run_it_alone_and_shown_later() {
-    let desk = Desk::open().await;
-    let fields = [("preset", "club"), ("name", "Secret trial"), ("stage", "draft")];
-    let to = desk.done("/events/new", &fields).await;
-    let event = to.trim_end_matches("/manage/players").to_owned();
-    let stranger = async |path: &str| desk.house.ask(Ask::get(path)).await;
-
-    assert_eq!(stranger(&event).await.status, StatusCode::NOT_FOUND);
-    assert!(!stranger("/").await.body.contains("Secret trial"));
-    for page in ["/", &event, &format!("{event}/manage/players")] {
-        assert!(desk.get(page).await.body.contains("not public yet"), "{page}");
-    }
-    let round = desk.get(&format!("{event}/manage/round")).await.body;
-    assert!(words(&round).contains("players will not find their pairings"));
-
-    desk.done(&format!("{event}/manage/life/stage"), &[("stage", "public")]).await;
-    assert_eq!(stranger(&event).await.status, StatusCode::OK);
-    assert!(stranger("/").await.body.contains("Secret trial"));
-    for page in ["/", &event, &format!("{event}/manage/round")] {
-        let body = desk.get(page).await.body;
-        assert!(!body.contains("not public yet") && !body.contains("will not find"), "{page}");
-    }
-}
-
-#[tokio::test]
 async fn a_wrong_setting_is_told_in_the_readers_language() {
     let desk = Desk::open().await;
     let fields = [("preset", "open"), ("name", "X"), ("tiebreaks", "BH, NONSENSE")];
