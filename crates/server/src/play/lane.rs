@@ -274,6 +274,35 @@ mod tests {
         sending.await.expect("everything was sent");
     }
 
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn nothing_is_lost_where_many_send_and_the_reader_looks_elsewhere_meanwhile() {
+        for most in [1, 2, 7, 40] {
+            let (sender, mut receiver) = lane(most);
+            for first in [0, 1_000, 2_000, 3_000] {
+                let sender = sender.clone();
+                tokio::spawn(async move {
+                    for number in first..first + 500 {
+                        sender.send(number).await.expect("a reader");
+                    }
+                });
+            }
+            drop(sender);
+            let (mut newest, mut number) = ([None; 4], 0);
+            loop {
+                tokio::select! {
+                    received = receiver.recv() => {
+                        let Some(received) = received else { break };
+                        let before = newest[received / 1_000].replace(received);
+                        assert!(before < Some(received), "{before:?}, then {received}");
+                        number += 1;
+                    }
+                    () = tokio::task::yield_now() => {}
+                }
+            }
+            assert_eq!(number, 2_000, "with room for {most}");
+        }
+    }
+
     #[tokio::test]
     async fn a_full_lane_takes_nothing_until_something_is_taken_out() {
         let (sender, mut receiver) = lane(1);

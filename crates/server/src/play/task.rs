@@ -565,7 +565,9 @@ impl Task {
                             full.push(conn);
                         }
                     }
-                    full.into_iter().for_each(|conn| self.cut(conn));
+                    for conn in full {
+                        self.cut(conn);
+                    }
                 }
                 Effect::SearchMate { of } => self.search_mate(of),
                 Effect::SearchDead { plies } => self.search_dead(plies),
