@@ -28,6 +28,13 @@ const NONE: u32 = u32::MAX;
 /// After this many positions a proof by many structures is worth its price.
 const PATIENCE: u64 = 20_000;
 
+/// After this many positions some are looked at together: most of the time goes by in waiting for
+/// memory, and for several places of it the processor waits at once.
+const ORDERED: u64 = 200_000;
+
+/// Positions looked at together.
+const TOGETHER: usize = 16;
+
 /// A search that can be stopped and taken up again.
 pub(crate) struct Search {
     side: Color,
@@ -49,7 +56,11 @@ pub(crate) struct Search {
     /// Where in `positions` there is room.
     free: Vec<u32>,
     mate: Option<u32>,
-    /// Room for the moves of one position.
+    /// After so many positions some are looked at together.
+    ordered: u64,
+    /// Room for the positions that are looked at together.
+    parents: Vec<(Place, Position)>,
+    /// Room for their moves.
     children: Vec<Child>,
 }
 
@@ -64,6 +75,8 @@ struct Step {
 
 /// A position that a move leads to.
 struct Child {
+    /// Which of those that are looked at together it comes from.
+    parent: usize,
     packed: Packed,
     hash: u64,
     m: Move,
@@ -103,6 +116,8 @@ impl Search {
             positions: Vec::new(),
             free: Vec::new(),
             mate: None,
+            ordered: ORDERED,
+            parents: Vec::new(),
             children: Vec::new(),
         };
         let packed = search.origin.pack(position);
@@ -150,7 +165,14 @@ impl Search {
                 self.push(next, self.top);
                 return Outcome::Stopped;
             }
-            self.expand(next);
+            self.take_up(next);
+            if self.visited() >= self.ordered {
+                for _ in 1..TOGETHER {
+                    let Some(next) = self.pop() else { break };
+                    self.take_up(next);
+                }
+            }
+            self.expand();
         }
     }
 
@@ -164,36 +186,55 @@ impl Search {
         }
     }
 
-    fn expand(&mut self, place: Place) {
-        let Some(&position) = self.positions.get(place.position as usize) else { return };
-        self.free.push(place.position);
+    /// A position is the next to be looked at.
+    fn take_up(&mut self, place: Place) {
+        if let Some(&position) = self.positions.get(place.position as usize) {
+            self.free.push(place.position);
+            self.parents.push((place, position));
+        }
+    }
+
+    /// Looks at the positions that were taken up.
+    fn expand(&mut self) {
         let mut children = std::mem::take(&mut self.children);
+        let mut parents = std::mem::take(&mut self.parents);
         children.clear();
-        let pawns = position.by_role(Role::Pawn);
-        let is_plain = position.en_passant().is_none() && position.castling().is_empty();
-        let before = is_plain
-            .then(|| self.origin.before(&self.origin.pack(&position), position.king(Color::Black)))
-            .flatten();
-        for m in &position.legal_moves() {
-            let before = before.as_ref().filter(|_| !pawns.contains(m.from()));
-            let packed = before.and_then(|before| before.after(m));
-            let packed = packed.unwrap_or_else(|| self.origin.pack(&position.play(m)));
-            children.push(Child { packed, hash: Seen::hash(&packed), m });
+        for (parent, (_, position)) in parents.iter().enumerate() {
+            self.add_children(parent, position, &mut children);
         }
         let glances =
             children.iter().fold(0, |sum, child| sum ^ self.seen.glance(&child.packed, child.hash));
         std::hint::black_box(glances);
         for child in &children {
-            if self.seen.add(&child.packed, child.hash) {
+            if self.seen.add(&child.packed, child.hash)
+                && let Some((place, position)) = parents.get(child.parent)
+            {
                 let after = position.play(child.m);
-                let is_new = after.by_role(Role::Pawn) != pawns
+                let is_new = after.by_role(Role::Pawn) != position.by_role(Role::Pawn)
                     || after.occupied().len() != position.occupied().len();
                 let via = Some(child.m);
                 let step = Step { parent: place.step, via, is_ruled_out: false };
                 self.visit(&after, step, is_new);
             }
         }
+        parents.clear();
         self.children = children;
+        self.parents = parents;
+    }
+
+    /// Notes the positions that moves lead to from one.
+    fn add_children(&self, parent: usize, position: &Position, children: &mut Vec<Child>) {
+        let pawns = position.by_role(Role::Pawn);
+        let is_plain = position.en_passant().is_none() && position.castling().is_empty();
+        let before = is_plain
+            .then(|| self.origin.before(&self.origin.pack(position), position.king(Color::Black)))
+            .flatten();
+        for m in &position.legal_moves() {
+            let before = before.as_ref().filter(|_| !pawns.contains(m.from()));
+            let packed = before.and_then(|before| before.after(m));
+            let packed = packed.unwrap_or_else(|| self.origin.pack(&position.play(m)));
+            children.push(Child { parent, packed, hash: Seen::hash(&packed), m });
+        }
     }
 
     /// Takes note of a position that was not seen before.
@@ -252,5 +293,41 @@ impl Search {
         }
         line.reverse();
         line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::line;
+
+    #[test]
+    fn positions_looked_at_together_are_those_looked_at_one_by_one() {
+        let mut exhausted = 0;
+        for fen in [
+            "k7/P7/1K6/8/8/8/8/7N b - - 0 1",
+            "8/8/8/8/8/1k6/p7/K7 w - - 0 1",
+            "8/7k/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/8/K3B3 w - - 0 1",
+            "7k/8/8/8/1n6/8/8/K6b w - - 0 1",
+            "8/8/8/1k6/8/8/1K6/5N1n w - - 0 1",
+        ] {
+            let position: Position = fen.parse().expect("a playable position");
+            for side in Color::ALL {
+                let mut one_by_one = Search::new(&position, side);
+                let mut together = Search { ordered: 0, ..Search::new(&position, side) };
+                match (one_by_one.run(100_000), together.run(100_000)) {
+                    (Outcome::Exhausted, Outcome::Exhausted) => {
+                        exhausted += 1;
+                        assert_eq!(one_by_one.visited(), together.visited(), "{fen} {side:?}");
+                    }
+                    (Outcome::Line(_), Outcome::Line(moves)) => {
+                        let end = moves.iter().fold(position, |at, &m| at.play(m));
+                        assert!(line::is_mate_by(&end, side), "{fen} {side:?}");
+                    }
+                    _ => panic!("different answers: {fen} {side:?}"),
+                }
+            }
+        }
+        assert!(exhausted > 2, "{exhausted}");
     }
 }
