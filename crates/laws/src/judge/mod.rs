@@ -127,6 +127,8 @@ pub struct Judge {
     quiet_plies_min: u32,
     start: Position,
     moves: Vec<Move>,
+    /// The half-move before which no automatic draw is possible.
+    look_again: usize,
     /// The first automatic draw.
     drawn: Option<(u32, Ending)>,
 }
@@ -143,6 +145,7 @@ impl Judge {
             quiet_plies_min: u32::MAX,
             start: Position::initial(),
             moves: Vec::new(),
+            look_again: 0,
             drawn: None,
         };
         judge.set_edition(edition);
@@ -169,6 +172,7 @@ impl Judge {
     pub fn begin(&mut self, start: &Position) {
         self.start = *start;
         self.moves.clear();
+        self.look_again = 0;
         self.drawn = None;
     }
 
@@ -176,8 +180,8 @@ impl Judge {
     #[inline]
     pub fn played(&mut self, m: Move, after: &Position) {
         self.moves.push(m);
-        if after.halfmove_clock() >= self.quiet_plies_min && self.drawn.is_none() {
-            self.drawn = self.automatic_draw(after).map(|ending| (self.plies(), ending));
+        if after.halfmove_clock() >= self.quiet_plies_min && self.moves.len() >= self.look_again {
+            self.look_for_draw(after);
         }
     }
 
@@ -207,8 +211,30 @@ impl Judge {
         u32::try_from(self.moves.len()).unwrap_or(u32::MAX)
     }
 
-    /// Whether the position just reached draws the game without a claim.
+    /// Takes note of an automatic draw, or of when to look again.
     #[cold]
+    fn look_for_draw(&mut self, after: &Position) {
+        if self.drawn.is_some() {
+            return;
+        }
+        self.drawn = self.automatic_draw(after).map(|ending| (self.plies(), ending));
+        let by_repetition = match self.repetition {
+            // Between two appearances of a position there is a cycle.
+            Some(Repetition::Anywhere { times }) => {
+                let missing = (times as usize).saturating_sub(self.most_alike(after));
+                1 + CYCLE * missing.saturating_sub(1)
+            }
+            Some(Repetition::Consecutive { .. }) => 1,
+            None => usize::MAX,
+        };
+        let by_moves = self.quiet_moves.map_or(usize::MAX, |moves| {
+            (moves as usize * 2).saturating_sub(after.halfmove_clock() as usize)
+        });
+        let wait = by_repetition.min(by_moves).max(1);
+        self.look_again = self.moves.len().saturating_add(wait);
+    }
+
+    /// Whether the position just reached draws the game without a claim.
     fn automatic_draw(&self, after: &Position) -> Option<Ending> {
         if self.repetition.is_some_and(|rule| self.repeats(rule, after)) {
             return Some(Ending::Repetition);
@@ -258,6 +284,32 @@ impl Judge {
             }
         }
         alike
+    }
+
+    /// How often at most the same squares were occupied by the same sides, the same side on move,
+    /// since the last pawn move, capture or castling; perhaps a little more, since different
+    /// positions may be counted as one.
+    fn most_alike(&self, after: &Position) -> usize {
+        const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
+        let quiet = after.halfmove_clock() as usize;
+        let mut moved = [Bitboard::EMPTY; 2];
+        let mut counts = [0_u8; 256];
+        let mut count = |moved: [Bitboard; 2], back: usize| {
+            let mixed =
+                (moved[0].0 ^ moved[1].0.rotate_left(19) ^ (back as u64 & 1)).wrapping_mul(SEED);
+            let count = &mut counts[usize::from(mixed.to_be_bytes()[0])];
+            *count = count.saturating_add(1);
+            *count
+        };
+        let mut most = count(moved, 0);
+        for (back, m) in (1..=quiet).zip(self.moves.iter().rev()) {
+            if m.is_castling() {
+                break;
+            }
+            moved[back % 2] ^= Bitboard::from(m.from()) ^ Bitboard::from(m.to());
+            most = most.max(count(moved, back));
+        }
+        usize::from(most)
     }
 
     /// After how many of these plies the same position stood on the board.
