@@ -1,7 +1,7 @@
 //! Positions and moves.
 
 use arbiter_answers::position::{NotAMove, read_fen, read_move, uci};
-use arbiter_board::{Color, Move, Position as Board};
+use arbiter_board::{Move, Position as Board};
 use arbiter_notation::{Letters, Style};
 use arbiter_winnable::{Limit, Verdict};
 use pyo3::{create_exception, exceptions::PyValueError, prelude::*};

@@ -2,6 +2,11 @@
 //! languages. Each kind is walked by a function that matches without a wildcard, so that a new
 //! variant does not compile until it has its place here.
 
+#![expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "all walks have one form, whatever the size of what they walk"
+)]
+
 use std::collections::BTreeSet;
 
 use arbiter_rating::{

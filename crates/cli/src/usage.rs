@@ -111,7 +111,6 @@ pub(crate) fn what(error: &clap::Error) -> Message {
 }
 
 /// A part of what clap tells of an error.
-#[expect(clippy::wildcard_enum_match_arm, reason = "the kinds of values are not ours")]
 fn text(error: &clap::Error, kind: ContextKind) -> String {
     match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),

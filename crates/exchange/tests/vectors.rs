@@ -7,13 +7,9 @@
     reason = "a failed test panics, a skipped one says so"
 )]
 
-use std::{
-    collections::BTreeMap,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, fs, path::Path};
 
-use arbiter_exchange::{Import, Why, read, record};
+use arbiter_exchange::{Import, read, record};
 use arbiter_rulebook::Tempo;
 use arbiter_testkit::vectors_at_hand;
 use arbiter_tournament::{Acceleration, Sex};

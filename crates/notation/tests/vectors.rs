@@ -5,11 +5,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-use std::{
-    fs,
-    io::Read,
-    path::{Path, PathBuf},
-};
+use std::{fs, io::Read};
 
 use arbiter_notation::pgn::{self, Entry, Games, Issue, MoveVisitor};
 use arbiter_testkit::vectors_at_hand;

@@ -216,6 +216,18 @@ impl ReadTrfError {
     }
 }
 
+impl Explain for UnknownVersion {
+    fn message(&self) -> Message {
+        Message::expected_one_of(&Version::ALL.map(Version::name), &self.found)
+    }
+}
+
+impl Explain for UnknownLineEnd {
+    fn message(&self) -> Message {
+        Message::expected_one_of(&["cr", "lf", "crlf"], &self.found)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -262,17 +274,5 @@ mod tests {
         assert_eq!(ReadTrfError::NoPlayers.message(), Message::new("trf-no-players"));
         let full = ReadTrfError::TooManyPlayers { line: 3 };
         assert_eq!(full.message().key, "file-at-line");
-    }
-}
-
-impl Explain for UnknownVersion {
-    fn message(&self) -> Message {
-        Message::expected_one_of(&Version::ALL.map(Version::name), &self.found)
-    }
-}
-
-impl Explain for UnknownLineEnd {
-    fn message(&self) -> Message {
-        Message::expected_one_of(&["cr", "lf", "crlf"], &self.found)
     }
 }

@@ -78,14 +78,11 @@ fn lowest_role(word: &str) -> Result<Demanded, Unfit> {
     if word == "nobody" {
         return Ok(Demanded(None));
     }
-    match Role::ALL.into_iter().find(|role| role.word() == word) {
-        Some(role) => Ok(Demanded(Some(role))),
-        None => {
-            let words: Vec<&str> =
-                Role::ALL.map(Role::word).into_iter().chain(["nobody"]).collect();
-            Err(Unfit::one_of(&words, word))
-        }
-    }
+    let role = Role::ALL.into_iter().find(|role| role.word() == word);
+    role.map(|role| Demanded(Some(role))).ok_or_else(|| {
+        let words: Vec<&str> = Role::ALL.map(Role::word).into_iter().chain(["nobody"]).collect();
+        Unfit::one_of(&words, word)
+    })
 }
 
 /// Who acts in the audit log: whoever sits at the server's machine.

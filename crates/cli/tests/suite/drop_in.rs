@@ -1,6 +1,6 @@
 //! `arbiter pair` in the place of other pairing engines.
 
-#![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a failed test panics")]
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use std::{fs, path::Path, process::Output};
 

@@ -128,8 +128,7 @@ async fn attend(
             // What is to be said is most of what wakes a watcher's line, and leaves the rest alone.
             biased;
             text = texts.recv() => {
-                let Some(text) = text else { break };
-                if say(text, &mut texts, &mut socket).await.is_err() {
+                if text.is_none() || say(text, &mut texts, &mut socket).await.is_err() {
                     break;
                 }
             }
@@ -138,67 +137,70 @@ async fn attend(
                 let stamp = app.hall.now();
                 let Some(Ok(message)) = received else { break };
                 heard = Instant::now();
-                if let Message::Pong(payload) = &message {
-                    if let Some(delay) = trips.answered(payload, stamp) {
-                        let _ = way.send(Ask::Delay { conn, delay }).await;
-                    }
-                    continue;
-                }
-                match message {
-                    Message::Ping(_) => continue,
+                let ask = match &message {
                     Message::Close(_) => break,
-                    Message::Text(_) | Message::Binary(_) | Message::Pong(_) => {}
-                }
-                let ask = match read(&message) {
-                    _ if !rate.admits(stamp) => Err(Why::TooFast),
-                    Some(ClientMessage::Hello { after, .. }) => {
-                        trips.measured = 0;
-                        Ok(hello(after))
-                    }
-                    Some(message) => Ok(Ask::Frame { conn, stamp, message: Box::new(message) }),
-                    None => Err(Why::Unknown),
+                    Message::Ping(_) => continue,
+                    Message::Pong(payload) => match trips.answered(payload, stamp) {
+                        Some(delay) => Ok(Ask::Delay { conn, delay }),
+                        None => continue,
+                    },
+                    Message::Text(_) | Message::Binary(_) if !rate.admits(stamp) => Err(Why::TooFast),
+                    Message::Text(_) | Message::Binary(_) => match read(&message) {
+                        Some(ClientMessage::Hello { after, .. }) => Ok(hello(trips.greeted(after))),
+                        Some(message) => Ok(Ask::Frame { conn, stamp, message: Box::new(message) }),
+                        None => Err(Why::Unknown),
+                    },
                 };
-                let is_gone = match ask {
-                    Ok(ask) => way.send(ask).await.is_err(),
-                    Err(why) => socket.send(no(why)).await.is_err(),
+                let sent = match ask {
+                    Ok(ask) => way.send(ask).await.is_ok(),
+                    Err(why) => socket.send(no(why)).await.is_ok(),
                 };
-                if is_gone {
-                    break;
-                }
+                if !sent { break }
             }
             // The game is somewhere else now, and the client comes again.
             () = &mut closed => {
                 // What was said before goes out; whoever is gone hears nothing more.
-                if let Some(text) = texts.try_recv() {
-                    let _ = say(text, &mut texts, &mut socket).await;
-                }
+                let _ = say(None, &mut texts, &mut socket).await;
                 break;
             }
             () = &mut due => {
-                let now = Instant::now();
-                if heard + SILENCE_MAX <= now {
-                    break;
+                let ping = || trips.ask(app.hall.now());
+                match beat(heard, &mut measure_at, ping, &mut socket).await {
+                    Some(next) => due.as_mut().reset(next),
+                    None => break,
                 }
-                if measure_at <= now {
-                    measure_at = now + MEASURE_EVERY;
-                    if socket.send(trips.ask(app.hall.now())).await.is_err() {
-                        break;
-                    }
-                }
-                due.as_mut().reset(measure_at.min(heard + SILENCE_MAX));
             }
         }
     }
     let _ = way.send(Ask::Closed { conn, stamp: app.hall.now() }).await;
 }
 
+/// Sends a ping where one is due, and tells when to look again. None where nothing came for too long, or
+/// nothing can be sent.
+async fn beat(
+    heard: Instant,
+    measure_at: &mut Instant,
+    ping: impl FnOnce() -> Message,
+    socket: &mut WebSocket,
+) -> Option<Instant> {
+    let now = Instant::now();
+    if heard + SILENCE_MAX <= now {
+        return None;
+    }
+    if *measure_at <= now {
+        *measure_at = now + MEASURE_EVERY;
+        socket.send(ping()).await.ok()?;
+    }
+    Some((*measure_at).min(heard + SILENCE_MAX))
+}
+
 /// Sends a text with those that wait behind it: an answer and the row that follows leave together.
 async fn say(
-    first: Utf8Bytes,
+    first: Option<Utf8Bytes>,
     texts: &mut lane::Receiver<Utf8Bytes>,
     socket: &mut WebSocket,
 ) -> Result<(), axum::Error> {
-    let mut next = Some(first);
+    let mut next = first.or_else(|| texts.try_recv());
     while let Some(text) = next {
         socket.feed(Message::Text(text)).await?;
         next = texts.try_recv();
@@ -239,6 +241,12 @@ struct Trips {
 impl Trips {
     const fn new() -> Self {
         Self { asked: None, last: VecDeque::new(), told: Millis::ZERO, measured: 0 }
+    }
+
+    /// A greeting: the game knows nothing of the line yet.
+    const fn greeted(&mut self, after: Option<u64>) -> Option<u64> {
+        self.measured = 0;
+        after
     }
 
     fn ask(&mut self, now: i64) -> Message {

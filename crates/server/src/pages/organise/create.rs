@@ -26,7 +26,7 @@ use crate::{
     app::App,
     clock,
     problem::Problem,
-    wire::{STAGES, word},
+    wire::word,
 };
 
 pub(super) fn router() -> Router<App> {
@@ -77,7 +77,7 @@ async fn create(
     let settings = regulations::read(fields, &base, &Tournament::default(), (&page.t, false))?;
     let mut commands = vec![Command::Create(Box::new(settings))];
     // Everybody sees an event unless its organiser says otherwise: in a hall they look for it.
-    if fields.text("stage") == word(&STAGES, &Stage::Draft) {
+    if fields.text("stage") == word(&Stage::WORDS, &Stage::Draft) {
         commands.push(Command::SetStage(Stage::Draft));
     }
     let (_, facts) = follow(&Tournament::default(), &commands, Consent::None)?;
