@@ -1,6 +1,7 @@
 //! Running other programs and walking the tree.
 
 use std::{
+    env,
     ffi::OsStr,
     fs,
     path::{Path, PathBuf},
@@ -15,11 +16,23 @@ pub(crate) fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
-/// The cargo that runs us.
+/// The cargo that runs us, without what it tells us of our own package: some build scripts (that of
+/// `ring`) run again when those variables change, so whatever is above them would be compiled anew
+/// whenever somebody calls cargo by hand between two of our commands.
 pub(crate) fn cargo() -> Command {
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root());
+    for (name, _) in env::vars_os() {
+        if name.to_str().is_some_and(is_of_our_package) {
+            command.env_remove(name);
+        }
+    }
     command
+}
+
+/// Whether `cargo run` sets the variable for the program it starts.
+fn is_of_our_package(name: &str) -> bool {
+    ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(|beginning| name.starts_with(beginning))
 }
 
 /// Whether `program arguments` runs and answers with success.
@@ -106,4 +119,22 @@ fn walk(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) -> Result<()>
 /// The text of a file given relative to the root.
 pub(crate) fn read(path: &Path) -> Result<String> {
     fs::read_to_string(root().join(path)).with_context(|| path.display().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cargo_hears_nothing_of_our_own_package() {
+        let removed: Vec<_> = cargo()
+            .get_envs()
+            .filter(|(_, value)| value.is_none())
+            .map(|(name, _)| name.to_owned())
+            .collect();
+        for name in ["CARGO_PKG_NAME", "CARGO_PKG_VERSION", "CARGO_MANIFEST_DIR"] {
+            assert!(removed.iter().any(|it| it == name), "{name} of {removed:?}");
+        }
+        assert!(!is_of_our_package("CARGO_TARGET_DIR") && !is_of_our_package("CARGO_INCREMENTAL"));
+    }
 }
