@@ -11,7 +11,7 @@
 
 use std::fmt;
 
-use arbiter_rulebook::Score;
+use arbiter_rulebook::{Message, MessageValue, Score};
 use arbiter_tournament::BirthDate;
 
 use crate::{Citation, Clause, Date, RatingEdition, RatingRow, Tempo, clause, tables};
@@ -98,6 +98,16 @@ impl Hundredths {
     pub const fn round_half_away(self) -> i32 {
         let rounded = (self.0.abs() + 50) / 100;
         if self.0 < 0 { -rounded } else { rounded }
+    }
+}
+
+impl From<Hundredths> for MessageValue {
+    /// The sign between units and hundredths is that of the reader's language.
+    fn from(number: Hundredths) -> Self {
+        let written = number.to_string();
+        let (units, hundredths) = written.split_once('.').unwrap_or((&written, "00"));
+        let said = Message::new("number-hundredths");
+        said.with("units", units).with("hundredths", hundredths).into()
     }
 }
 

@@ -173,6 +173,14 @@ impl Text {
         }
     }
 
+    /// A number written with a point, with the sign that the language puts there.
+    pub fn decimal(&self, number: &str) -> String {
+        match self.language {
+            Language::English => number.to_owned(),
+            Language::French | Language::Dutch | Language::German => number.replace('.', ","),
+        }
+    }
+
     fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
         match self.bundle.get_message(key).and_then(|message| message.value()) {
             Some(pattern) => {
@@ -248,6 +256,13 @@ mod tests {
                 "2 und 4 wären beide wieder abgestiegen",
             ]
         );
+    }
+
+    #[test]
+    fn decimals_are_written_with_the_sign_of_the_language() {
+        let written = Language::ALL.map(|language| Text::of(language).decimal("-7.50"));
+
+        assert_eq!(written, ["-7,50", "-7.50", "-7,50", "-7,50"]);
     }
 
     #[test]

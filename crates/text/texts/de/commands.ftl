@@ -384,6 +384,7 @@ rating-missing-rates = Bedenkzeiten und Zeitgrenzen (1) und die Altersgrenze von
 rating-missing-events = Zusammensetzung und Dauer von Turnieren (3, 4, 6)
 rating-missing-composition = Zusammensetzung von Turnieren und ihre längste Dauer (4, 6)
 norm-found = { $what }
+number-hundredths = { $units },{ $hundredths }
 norm-found-least = { $n }, mindestens { $least }
 norm-found-most = { $n }, höchstens { $most }
 norm-found-says = der Bericht sagt „{ $found }“

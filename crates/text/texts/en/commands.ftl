@@ -384,6 +384,7 @@ rating-missing-rates = rates of play and time windows (1) and the age limit of K
 rating-missing-events = composition and duration of events (3, 4, 6)
 rating-missing-composition = composition of events and their longest duration (4, 6)
 norm-found = { $what }
+number-hundredths = { $units }.{ $hundredths }
 norm-found-least = { $n }, at least { $least }
 norm-found-most = { $n }, at most { $most }
 norm-found-says = the report says `{ $found }`

@@ -384,6 +384,7 @@ rating-missing-rates = cadences et durées (1) et limite d’âge de K (8.3.3), 
 rating-missing-events = composition et durée des tournois (3, 4, 6)
 rating-missing-composition = composition des tournois et leur durée maximale (4, 6)
 norm-found = { $what }
+number-hundredths = { $units },{ $hundredths }
 norm-found-least = { $n }, au moins { $least }
 norm-found-most = { $n }, au plus { $most }
 norm-found-says = le rapport dit « { $found } »

@@ -384,6 +384,7 @@ rating-missing-rates = speeltempo’s en tijdvensters (1) en de leeftijdsgrens v
 rating-missing-events = samenstelling en duur van toernooien (3, 4, 6)
 rating-missing-composition = samenstelling van toernooien en hun langste duur (4, 6)
 norm-found = { $what }
+number-hundredths = { $units },{ $hundredths }
 norm-found-least = { $n }, minstens { $least }
 norm-found-most = { $n }, hoogstens { $most }
 norm-found-says = het verslag zegt ‘{ $found }’

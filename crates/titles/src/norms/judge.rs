@@ -299,7 +299,7 @@ impl Case<'_> {
             Requirement::Score => {
                 let points = i32::try_from(50 * facts.half_points).unwrap_or(0);
                 Message::new("cli-rate-points-of")
-                    .with("points", Hundredths(points).to_string())
+                    .with("points", Hundredths(points))
                     .with("games", facts.games)
             }
             Requirement::ForeignFederations

@@ -191,9 +191,9 @@ fn working(
     match &rated.outcome {
         Outcome::Change(change) => change_lines(page, change),
         Outcome::First { results, alone } => {
-            let points = Hundredths(50 * i32::from(results.half_points)).to_string();
-            let values = [("points", points), ("games", results.games.to_string())];
-            writeln!(page.out, "      {}", t.with("cli-rate-points-of", &values))?;
+            let points = Hundredths(50 * i32::from(results.half_points));
+            let said = Message::new("cli-rate-points-of").with("points", points);
+            writeln!(page.out, "      {}", t.message(&said.with("games", results.games)))?;
             match alone {
                 Some(first) => first_line(page, first, edition),
                 None => writeln!(page.out, "      {}", t.say("rating-kept")),

@@ -334,7 +334,7 @@ fn round_lines(
 
 /// Hundredths with a sign that is a sign.
 pub(crate) fn signed(t: &Text, value: Hundredths) -> String {
-    let size = values::decimal(t, &Hundredths(value.0.abs()).to_string());
+    let size = t.decimal(&Hundredths(value.0.abs()).to_string());
     match value.0 {
         0 => size,
         1.. => format!("+{size}"),
@@ -354,7 +354,7 @@ fn rating_part(t: &Text, head: &Head, who: PlayerId, forecast: &Forecast) -> Opt
             opponent: head.name(&opponent).to_owned(),
             rating: arithmetic.opponent,
             difference: difference(arithmetic.difference, arithmetic.counted),
-            expected: values::decimal(t, &arithmetic.expected.to_string()),
+            expected: t.decimal(&arithmetic.expected.to_string()),
             score: words::points(game.score.score()),
             change: signed(t, arithmetic.change),
         })
@@ -375,7 +375,7 @@ fn rating_part(t: &Text, head: &Head, who: PlayerId, forecast: &Forecast) -> Opt
     let expected = player_rating.games.iter().filter_map(|game| game.change);
     let expected = Hundredths(expected.map(|change| change.expected.0).sum());
     Some(RatingPart {
-        expected: values::decimal(t, &expected.to_string()),
+        expected: t.decimal(&expected.to_string()),
         games: games.collect(),
         left_out,
         sum: signed(t, change.sum),

@@ -6,7 +6,7 @@ use arbiter_tournament::{Prize, PrizeFor, PrizeSharing};
 use askama::Template;
 use axum::response::Response;
 
-use super::{Person, values};
+use super::Person;
 use crate::{
     pages::{Head, Page, PublicView, show},
     problem::Problem,
@@ -125,6 +125,6 @@ pub(super) fn money(t: &Text, cents: u64) -> String {
     if cents.is_multiple_of(100) {
         whole
     } else {
-        values::decimal(t, &format!("{whole}.{:02}", cents % 100))
+        t.decimal(&format!("{whole}.{:02}", cents % 100))
     }
 }

@@ -1,6 +1,5 @@
 //! Exact values of tie-breaks, for the eye.
 
-use arbiter_rulebook::Language;
 use arbiter_standings::{Method, Modifiers, TieBreak, Value};
 use arbiter_text::Text;
 
@@ -13,7 +12,7 @@ pub(super) fn value(t: &Text, value: Value) -> String {
         (1, 2) => "½",
         (1, 4) => "¼",
         (3, 4) => "¾",
-        _ => return decimal(t, &value.to_string()),
+        _ => return t.decimal(&value.to_string()),
     };
     if whole == 0 && !part.is_empty() { part.to_owned() } else { format!("{whole}{part}") }
 }
@@ -22,14 +21,6 @@ pub(super) fn value(t: &Text, value: Value) -> String {
 pub(super) fn rounded(value: Value) -> String {
     let (numerator, denominator) = (value.numerator(), value.denominator().max(1));
     ((2 * numerator + denominator).div_euclid(2 * denominator)).to_string()
-}
-
-/// A number with the comma or point of the language.
-pub(super) fn decimal(t: &Text, text: &str) -> String {
-    match t.language() {
-        Language::English => text.to_owned(),
-        Language::French | Language::Dutch | Language::German => text.replace('.', ","),
-    }
 }
 
 /// What a tie-break is called.

@@ -162,7 +162,7 @@ fn limit(t: &Text, twentieths: u32) -> String {
         return "∞".to_owned();
     }
     let hundredths = twentieths * 5;
-    values::decimal(t, &format!("{}.{:02}", hundredths / 100, hundredths % 100))
+    t.decimal(&format!("{}.{:02}", hundredths / 100, hundredths % 100))
 }
 
 /// What was done with the sum.
