@@ -13,8 +13,8 @@ use arbiter_director::{Command, Consent, Refusal, decide, usual_tie_breaks};
 use arbiter_rulebook::{Color, DAY_MS, Date, Tempo, TieBreak, tie_break::Method};
 use arbiter_store::{Database, StoreError, tournaments};
 use arbiter_tournament::{
-    BoardResult, Bye, Decision, Details, Fact, PlayerId, Prize, PrizeFor, PrizeSharing, Session,
-    Settings, StatedControl, System, TeamRules, Title, Tournament, evolve,
+    Band, BoardResult, Bye, Category, Decision, Details, Fact, PlayerId, Prize, PrizeFor,
+    PrizeSharing, Session, Settings, StatedControl, System, TeamRules, Title, Tournament, evolve,
 };
 
 /// Why there is no demonstration.
@@ -87,6 +87,7 @@ pub fn open_tournament(size: Size) -> Result<Vec<(u64, Vec<Fact>)>, Refusal> {
     settings.programme = (0..size.rounds).map(|idx| session(idx, "18:30")).collect();
     settings.prizes = prizes();
     settings.prize_sharing = PrizeSharing::Hort;
+    settings.categories = categories();
     "demo".clone_into(&mut settings.rating_list);
     let mut log = Log::default();
     log.act(&Command::Create(Box::new(settings)))?;
@@ -112,6 +113,7 @@ fn masters() -> Result<Vec<(u64, Vec<Fact>)>, Refusal> {
     settings.system = System::RoundRobin { cycles: 1 };
     "Wien".clone_into(&mut settings.place);
     "AUT".clone_into(&mut settings.federation);
+    settings.utc_offset_minutes = 60;
     (settings.starts, settings.ends) = (Date::new(2026, 10, 12), Date::new(2026, 10, 20));
     "Falkbeer, Ernst".clone_into(&mut settings.chief_arbiter);
     settings.time_control = StatedControl::as_written("15 min + 10 s");
@@ -138,6 +140,7 @@ fn cup() -> Result<Vec<(u64, Vec<Fact>)>, Refusal> {
     settings.knock_out.games = 2;
     "Paris".clone_into(&mut settings.place);
     "FRA".clone_into(&mut settings.federation);
+    settings.utc_offset_minutes = 60;
     (settings.starts, settings.ends) = (Date::new(2026, 11, 2), Date::new(2026, 11, 10));
     settings.programme = (0..6).map(|idx| session(idx, "14:00")).collect();
     settings.time_control = StatedControl::as_written("60 min + 30 s");
@@ -193,6 +196,17 @@ fn league() -> Result<Vec<(u64, Vec<Fact>)>, Refusal> {
 fn session(idx: u8, hour: &str) -> Session {
     let day = 2 + u32::from(idx);
     Session { starts: format!("2026-11-{day:02} {hour}"), ..Session::default() }
+}
+
+fn categories() -> Vec<Category> {
+    let (rated, young) = (Band { from: None, to: Some(1999) }, Band { from: None, to: Some(20) });
+    let old = Band { from: Some(50), to: None };
+    let named = |name: &str| Category { name: name.to_owned(), ..Category::default() };
+    vec![
+        Category { rating: rated, ..named("Below 2000") },
+        Category { age: young, ..named("20 and younger") },
+        Category { age: old, ..named("50 and older") },
+    ]
 }
 
 fn prizes() -> Vec<Prize> {

@@ -6,12 +6,14 @@ use std::time::Duration;
 use arbiter_board::Position;
 use arbiter_live::message::{ClientMessage, PhaseView};
 use arbiter_notation::san;
-use arbiter_rulebook::Language;
+use arbiter_rulebook::{Color, Language};
 
 use super::{
     Ask, Way, ask,
     boards::{self, RoundAsk},
     desk::{self, AllAct},
+    lane,
+    task::Line,
 };
 use crate::{app::App, demo, pages, problem::Problem};
 
@@ -20,6 +22,8 @@ const EVENT: u32 = 1;
 /// Between two moves of a board: slow enough that whoever looks around for half an hour finds games
 /// under way, and with all boards together something moves every ten seconds.
 const PACE: Duration = Duration::from_secs(40);
+/// Messages that may wait for a player whom nobody plays.
+const LANE: usize = 64;
 /// Who acts in the log.
 const SIGNED: (&str, &str) = ("demo", "");
 
@@ -59,9 +63,8 @@ async fn replay(app: &App) -> Result<(), Problem> {
     let mut tables = Vec::new();
     for (head, moves) in games.into_values().zip(GAMES) {
         let way = app.hall.find(&head.game).await?;
-        for seat in arbiter_rulebook::Color::ALL {
-            let join = Ask::Join { seat, stamp: app.hall.now() };
-            way.send(join).await.map_err(|_| Problem::busy())?;
+        for seat in Color::ALL {
+            sit_down(app, &way, seat).await?;
         }
         tables.push((way, moves.split_whitespace().collect::<Vec<_>>()));
     }
@@ -83,6 +86,18 @@ async fn replay(app: &App) -> Result<(), Problem> {
             tables.remove(table);
         }
     }
+    Ok(())
+}
+
+/// Somebody who sits at the board as long as the game is kept: pages say of players without a line
+/// that they are away. What the game tells them nobody reads.
+async fn sit_down(app: &App, way: &Way, seat: Color) -> Result<(), Problem> {
+    let (out, mut told) = lane::lane(LANE);
+    let line = Line { out, language: Language::English };
+    let (conn, stamp) = (app.hall.connection(), app.hall.now());
+    let welcome = Ask::Welcome { conn, stamp, seat, after: None, line };
+    way.send(welcome).await.map_err(|_| Problem::busy())?;
+    tokio::spawn(async move { while told.recv().await.is_some() {} });
     Ok(())
 }
 
