@@ -188,7 +188,10 @@ do-claim-fifty = { $side ->
    *[black] Schwarz reklamiert fünfzig Züge
 }
 claim-at-start = zu Beginn
-claim-repetition = Die Stellung stand { $count }-mal auf dem Brett: { $places }
+claim-repetition = { $count ->
+    [one] Die Stellung stand einmal auf dem Brett: { $places }
+   *[other] Die Stellung stand { $count }-mal auf dem Brett: { $places }
+}
 claim-fifty = { $count } Züge jedes Spielers ohne Schlagen und Bauernzug, seit { $places }
 claim-with = Mit dem aufgeschriebenen Zug { $move }
 claim-right = Die Reklamation stimmt: { $needed } sind nötig

@@ -188,7 +188,10 @@ do-claim-fifty = { $side ->
    *[black] Black claims fifty moves
 }
 claim-at-start = at the start
-claim-repetition = The position stood on the board { $count } times: { $places }
+claim-repetition = { $count ->
+    [one] The position stood on the board once: { $places }
+   *[other] The position stood on the board { $count } times: { $places }
+}
 claim-fifty = { $count } moves by each player without capture and pawn move, since { $places }
 claim-with = With the written move { $move }
 claim-right = The claim is right: { $needed } are needed

@@ -188,7 +188,10 @@ do-claim-fifty = { $side ->
    *[black] Les Noirs réclament les cinquante coups
 }
 claim-at-start = au départ
-claim-repetition = La position est apparue { $count } fois : { $places }
+claim-repetition = { $count ->
+    [one] La position est apparue une fois : { $places }
+   *[other] La position est apparue { $count } fois : { $places }
+}
 claim-fifty = { $count } coups de chaque joueur sans prise ni coup de pion, depuis { $places }
 claim-with = Avec le coup écrit { $move }
 claim-right = La réclamation est fondée : il en faut { $needed }

@@ -188,7 +188,10 @@ do-claim-fifty = { $side ->
    *[black] Zwart claimt vijftig zetten
 }
 claim-at-start = in het begin
-claim-repetition = De stelling stond { $count } keer op het bord: { $places }
+claim-repetition = { $count ->
+    [one] De stelling stond één keer op het bord: { $places }
+   *[other] De stelling stond { $count } keer op het bord: { $places }
+}
 claim-fifty = { $count } zetten van elke speler zonder slag en pionzet, sinds { $places }
 claim-with = Met de opgeschreven zet { $move }
 claim-right = De claim klopt: { $needed } zijn nodig

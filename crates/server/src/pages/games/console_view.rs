@@ -5,7 +5,7 @@ use arbiter_live::{
     ArbiterAct, ClaimGround, Input, Look, Need, Preview, Row, Urgency, ZoneAct,
     message::{PhaseView, Side, Snapshot},
 };
-use arbiter_rulebook::{ByColor, Color, Millis};
+use arbiter_rulebook::{ByColor, Color, Message, Millis};
 use arbiter_text::Text;
 
 use super::{
@@ -400,8 +400,8 @@ pub(super) fn claim_lines(t: &Text, look: &Look) -> Vec<String> {
         ClaimGround::Repetition => "claim-repetition",
         ClaimGround::Fifty => "claim-fifty",
     };
-    let values = [("count", proof.count.to_string()), ("places", places)];
-    let mut lines = vec![t.with(key, &values)];
+    let rests_on = Message::new(key).with("count", proof.count).with("places", places);
+    let mut lines = vec![t.message(&rests_on)];
     lines.extend(proof.with.as_ref().map(|san| t.say1("claim-with", "move", san)));
     let needed = if proof.is_right() { "claim-right" } else { "claim-wrong" };
     lines.push(t.say1(needed, "needed", proof.needed));

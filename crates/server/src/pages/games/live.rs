@@ -26,7 +26,7 @@ use tokio::time::sleep;
 
 use super::{
     super::{
-        Page,
+        Head, Page,
         board::Board,
         go, show,
         speech::Speech,
@@ -321,7 +321,12 @@ async fn show_game(
         .filter(|_| seat.is_some() && snapshot.phase == PhaseView::Waiting);
     let invite = invite.map(|secret| format!("{}/live/{game}/seat/{secret}", app.reached()));
     let refused = parameters.get("refused").map(|why| page.t.say1("live-refused", "why", why));
-    let view = GameView::of(&page.t, &game, seat, &snapshot)?;
+    let head = head_of(&app, &snapshot).await?;
+    let people = match &head {
+        Some(head) => live_round::seated(&app, head, &game).await?,
+        None => None,
+    };
+    let view = GameView::of(&page.t, &game, seat, &snapshot)?.with_people(people);
     let how = snapshot.result.as_ref().map(|result| result.how);
     let proof = match (how, Position::from_fen(&snapshot.fen)) {
         (Some(How::Dead | How::TimeDraw), Ok(position)) => proofs(&page.t, position).await?,
@@ -336,18 +341,17 @@ async fn show_game(
         invite: invite.unwrap_or_default(),
         words: live_view::words(&page.t),
         reached: app.reached(),
-        event: event_of(&app, &snapshot).await?,
+        event: head.map(|head| (format!("/events/{}", head.id), head.event.settings.name.clone())),
         settings: SETTINGS.into_iter().map(|(name, key)| (name, page.t.say(key))).collect(),
         page,
     })
 }
 
 /// The event of a game, for who wants to go back to it.
-async fn event_of(app: &App, snapshot: &Snapshot) -> Result<Option<(String, String)>, Problem> {
+async fn head_of(app: &App, snapshot: &Snapshot) -> Result<Option<Head>, Problem> {
     let id = snapshot.event.as_deref().and_then(|event| event.parse::<u32>().ok());
     let Some(id) = id else { return Ok(None) };
-    let event = app.tournaments.load(id).await?;
-    Ok(Some((format!("/events/{id}"), event.settings.name.clone())))
+    Head::load(app, id, "pairings").await.map(Some)
 }
 
 /// The game for an `<iframe>` on another site: to look at, with nothing to send.

@@ -82,6 +82,16 @@ pub(super) fn people(head: &Head, round: u8, board: u16) -> Option<[Person; 2]> 
     Some([pair.white, pair.black].map(|player| Person::in_event(head, player)))
 }
 
+/// Who plays a game, White first; nobody once others are paired at its board.
+pub(super) async fn seated(
+    app: &App,
+    head: &Head,
+    game: &str,
+) -> Result<Option<[Person; 2]>, Problem> {
+    let place = boards::place_of(app, game).await?;
+    Ok(place.and_then(|(_, round, board)| people(head, round, board)))
+}
+
 #[derive(Template)]
 #[template(path = "games/strip.html")]
 struct Strip<'a> {

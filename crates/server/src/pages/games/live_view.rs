@@ -54,6 +54,8 @@ pub(super) struct SideView {
     pub(super) title: &'static str,
     /// Three letters, or empty; nothing is known of players without an event.
     pub(super) federation: String,
+    /// What ranks, or empty.
+    pub(super) rating: String,
     pub(super) note: String,
     pub(super) clock: String,
     pub(super) runs: bool,
@@ -120,6 +122,7 @@ impl GameView {
         for (side, person) in self.sides.iter_mut().rev().zip(people.into_iter().flatten()) {
             side.title = person.title;
             side.federation = person.federation;
+            side.rating = person.rating;
         }
         self
     }
@@ -168,6 +171,7 @@ fn side(t: &Text, color: Color, snapshot: &Snapshot) -> SideView {
         name: name.clone(),
         title: "",
         federation: String::new(),
+        rating: String::new(),
         note,
         clock: clock_words(clock),
         runs: snapshot.clock.run == Some(Side::from(color)),
