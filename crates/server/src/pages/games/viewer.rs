@@ -1,7 +1,7 @@
 //! One game on a board: moves in the reader's language, spoken as one says them or as Annex D
 //! of the Laws wants them announced.
 
-use arbiter_notation::pgn::{Game, Outcome};
+use arbiter_notation::pgn::Game;
 use arbiter_text::Text;
 use askama::Template;
 use axum::{
@@ -13,7 +13,7 @@ use serde::Deserialize;
 
 use super::{
     archive::{self, Kept},
-    list::result,
+    list::{Player, result, tag},
     tree::{Item, Tree},
 };
 use crate::{
@@ -40,6 +40,8 @@ struct Seat {
     word: String,
     name: String,
     title: String,
+    /// Three letters, or empty.
+    federation: String,
     rating: String,
     /// What the player got: `1`, `½`, `0`, or nothing while that is open.
     score: &'static str,
@@ -161,14 +163,15 @@ async fn viewer(
     let shown = &tree.shown[ply];
     let data = serde_json::to_string(&tree.shown);
     let data = data.map_err(|error| Problem::broken(error.to_string()))?;
+    let [white, black] = Player::both(&head, &kept, &game);
     Ok(ViewerPage {
         number,
         reached: app.reached(),
         fen: shown.fen.clone(),
         played: shown.played.clone(),
         seats: [
-            seat(&page.t, &game, "black", &shown.black),
-            seat(&page.t, &game, "white", &shown.white),
+            seat(&page.t, &game, black, ("black", &shown.black)),
+            seat(&page.t, &game, white, ("white", &shown.white)),
         ],
         result: result(game.outcome),
         facts: facts(&page.t, &kept, &game),
@@ -187,11 +190,6 @@ async fn viewer(
     })
 }
 
-/// A tag of the game, empty where the file does not know it.
-fn tag<'a>(game: &'a Game, name: &str) -> &'a str {
-    game.tags.get(name).filter(|it| !it.contains('?')).unwrap_or_default()
-}
-
 fn facts(t: &Text, kept: &Kept, game: &Game) -> Vec<(String, String)> {
     let facts = [
         ("round", kept.round.map(|it| it.to_string()).unwrap_or_default()),
@@ -205,17 +203,18 @@ fn facts(t: &Text, kept: &Kept, game: &Game) -> Vec<(String, String)> {
     facts.map(|(key, text)| (label(key), text)).collect()
 }
 
-fn seat(t: &Text, game: &Game, id: &'static str, clock: &str) -> Seat {
+fn seat(t: &Text, game: &Game, player: Player, (id, clock): (&'static str, &str)) -> Seat {
     let is_white = id == "white";
     let color = if is_white { "White" } else { "Black" };
     let rating = tag(game, &format!("{color}Elo"));
     Seat {
         id,
         word: t.say(if is_white { "side-white" } else { "side-black" }),
-        name: game.tags.get(color).unwrap_or("?").to_owned(),
-        title: tag(game, &format!("{color}Title")).trim_matches('-').to_owned(),
+        name: player.name,
+        title: player.title,
+        federation: player.federation,
         rating: if matches!(rating, "-" | "0") { String::new() } else { rating.to_owned() },
-        score: score(game.outcome, is_white),
+        score: player.score,
         clock: clock.to_owned(),
     }
 }
@@ -233,14 +232,4 @@ pub(super) async fn download_game(
         (header::CONTENT_DISPOSITION, name),
     ];
     Ok((kind, kept.pgn).into_response())
-}
-
-/// What a side got.
-const fn score(outcome: Outcome, is_white: bool) -> &'static str {
-    match (outcome, is_white) {
-        (Outcome::WhiteWins, true) | (Outcome::BlackWins, false) => "1",
-        (Outcome::WhiteWins, false) | (Outcome::BlackWins, true) => "0",
-        (Outcome::Draw, _) => "½",
-        (Outcome::Unknown, _) => "",
-    }
 }
