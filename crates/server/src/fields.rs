@@ -79,17 +79,8 @@ impl Fields {
     /// A name or another single line, without letters that nobody sees: they turn the direction of
     /// what follows, or make two names differ that look alike. Joiners that scripts need stay.
     pub(crate) fn line(&self, name: &str) -> String {
-        let is_unseen = |c: &char| match c {
-            '\u{200B}'
-            | '\u{200E}'
-            | '\u{200F}'
-            | '\u{202A}'..='\u{202E}'
-            | '\u{2060}'..='\u{2069}'
-            | '\u{FEFF}' => true,
-            c => c.is_control(),
-        };
-        let seen: String = self.text(name).chars().filter(|c| !is_unseen(c)).collect();
-        seen.trim().to_owned()
+        let seen = self.text(name).chars().filter(|&c| !is_unseen(c) && !c.is_control());
+        seen.collect::<String>().trim().to_owned()
     }
 
     fn push(&mut self, name: String, value: String) -> Result<(), Problem> {
@@ -99,6 +90,19 @@ impl Fields {
         self.fields.push((name, value));
         Ok(())
     }
+}
+
+/// A letter that nobody sees and that changes how others are seen or compared.
+pub(crate) const fn is_unseen(c: char) -> bool {
+    matches!(
+        c,
+        '\u{200B}'
+            | '\u{200E}'
+            | '\u{200F}'
+            | '\u{202A}'..='\u{202E}'
+            | '\u{2060}'..='\u{2069}'
+            | '\u{FEFF}'
+    )
 }
 
 impl FromRequest<App> for Fields {

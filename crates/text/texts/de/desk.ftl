@@ -48,6 +48,7 @@ teams-of-clubs = { $n ->
    *[other] Die Vereine können { $n } Mannschaften stellen:
  }
 teams-of-clubs-go = Mannschaften der Vereine anmelden
+preview-check = prüfen
 preview-registered = schon angemeldet
 preview-repeated = zweimal in der Liste
 phone-sure = { $result } abgeben? Danach kann nur der Schiedsrichter es ändern.

@@ -48,6 +48,7 @@ teams-of-clubs = { $n ->
    *[other] The clubs can send { $n } teams:
  }
 teams-of-clubs-go = Enter the teams of the clubs
+preview-check = check
 preview-registered = already registered
 preview-repeated = twice in the list
 phone-sure = Hand in { $result }? Only the arbiter can change it afterwards.

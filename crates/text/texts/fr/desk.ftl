@@ -48,6 +48,7 @@ teams-of-clubs = { $n ->
    *[other] Les clubs peuvent aligner { $n } équipes :
  }
 teams-of-clubs-go = Inscrire les équipes des clubs
+preview-check = à vérifier
 preview-registered = déjà inscrit
 preview-repeated = deux fois dans la liste
 phone-sure = Remettre { $result } ? Seul l’arbitre peut le changer ensuite.

@@ -48,6 +48,7 @@ teams-of-clubs = { $n ->
    *[other] De clubs kunnen { $n } teams opstellen:
  }
 teams-of-clubs-go = Teams van de clubs inschrijven
+preview-check = nakijken
 preview-registered = al ingeschreven
 preview-repeated = twee keer in de lijst
 phone-sure = { $result } inleveren? Daarna kan alleen de arbiter het wijzigen.

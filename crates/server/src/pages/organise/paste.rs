@@ -8,7 +8,7 @@ use arbiter_director::report;
 use arbiter_rulebook::Message;
 use arbiter_tournament::{Details, PairingNumber, Sex, Title};
 
-use crate::wire::meaning;
+use crate::{assets, fields::is_unseen, wire::meaning};
 
 /// What a line of the text gave.
 pub(super) struct Line {
@@ -107,9 +107,9 @@ const HEADINGS: [(&str, Column); 52] = [
 
 /// Reads what was pasted or uploaded: a report (TRF), or lines.
 pub(super) fn read(text: &str) -> Vec<Line> {
-    let text = text.trim_start_matches('\u{feff}');
+    let text: String = text.chars().filter(|&c| !is_unseen(c)).collect();
     if text.lines().any(|line| line.starts_with("001 ")) {
-        return from_report(text);
+        return from_report(&text);
     }
     let mut columns: Option<Vec<Column>> = None;
     let mut lines = Vec::new();
@@ -228,14 +228,43 @@ fn by_shape(cells: &[String]) -> Option<Details> {
         Some(first) if is_cut => format!("{name}, {first}"),
         _ => name.to_owned(),
     };
-    if details.rating.is_none()
-        && let Some((name, rating)) = rating_at_end(&details.name)
-    {
-        (details.name, details.rating) = (name, Some(rating));
-    }
+    take_words_around(&mut details);
     let club = if is_cut { rest.get(1) } else { rest.first() };
     club.copied().unwrap_or_default().clone_into(&mut details.club);
     Some(details)
+}
+
+/// What stands around a name in the same cell: `GM Colle Edgard BEL 2270`.
+fn take_words_around(details: &mut Details) {
+    for _ in 0..2 {
+        if details.rating.is_none()
+            && let Some((name, rating)) = rating_at_end(&details.name)
+        {
+            (details.name, details.rating) = (name, Some(rating));
+        }
+        if details.federation.is_empty()
+            && let Some((name, federation)) = federation_at_end(&details.name)
+        {
+            (details.name, details.federation) = (name, federation);
+        }
+    }
+    if details.title.is_none()
+        && let Some((first, name)) = details.name.split_once(' ')
+        && let Some(found) = title(first)
+    {
+        (details.title, details.name) = (Some(found), name.trim_start().to_owned());
+    }
+}
+
+/// Three capital letters behind a name that is not written in capitals itself, and that a
+/// federation has.
+fn federation_at_end(text: &str) -> Option<(String, String)> {
+    let (name, last) = text.trim_end().rsplit_once(' ')?;
+    let name = name.trim_end_matches([' ', ',']);
+    let is_name = name.contains([' ', ',']) && name.chars().any(char::is_lowercase);
+    let is_code = last.len() == 3 && last.chars().all(|c| c.is_ascii_uppercase());
+    let is_known = is_code && assets::flag(last).is_some();
+    (is_name && is_known).then(|| (name.to_owned(), last.to_owned()))
 }
 
 /// A number by its size: identity numbers are long, the first of the others is the rating, and
@@ -245,7 +274,8 @@ fn number(cell: &str, idx: usize, details: &mut Details) {
     match number {
         100..4000 if details.rating.is_none() && idx > 0 => details.rating = rating(cell),
         1900..2100 if details.birth.is_empty() => cell.clone_into(&mut details.birth),
-        0..4000 => {}
+        // Too long for a rating, too short for an identity number: somebody's slip.
+        0..100_000 => {}
         _ => details.fide_id = Some(number),
     }
 }
@@ -334,6 +364,35 @@ mod tests {
             let player = one(line);
             assert_eq!((player.name.as_str(), player.rating), (name, rating), "{line}");
         }
+    }
+
+    #[test]
+    fn what_stands_around_a_name_is_told_from_it() {
+        for (line, name, federation, rating) in [
+            ("Colle Edgard  BEL  2270", "Colle Edgard", "BEL", Some(2270)),
+            ("Maróczy Géza 1908 HUN", "Maróczy Géza", "HUN", Some(1908)),
+            ("Dupont, Ève FRA", "Dupont, Ève", "FRA", None),
+            ("LASKER EMANUEL GER", "LASKER EMANUEL GER", "", None),
+            ("Tan Wei XYZ", "Tan Wei XYZ", "", None),
+            ("Lee ANN", "Lee ANN", "", None),
+        ] {
+            let player = one(line);
+            let read = (player.name.as_str(), player.federation.as_str(), player.rating);
+            assert_eq!(read, (name, federation, rating), "{line}");
+        }
+        assert_eq!(one("WGM Menchik Vera 2264").title, Some(Title::WomanGrandmaster));
+        assert_eq!(one("WGM Menchik Vera 2264").name, "Menchik Vera");
+    }
+
+    #[test]
+    fn letters_that_nobody_sees_are_left_out() {
+        assert_eq!(one("\u{202e}Maes,\u{200b} Anna; 1500").name, "Maes, Anna");
+    }
+
+    #[test]
+    fn a_number_that_is_neither_a_rating_nor_an_identity_is_no_identity() {
+        let player = one("Maes, Anna; 21050");
+        assert_eq!((player.rating, player.fide_id), (None, None));
     }
 
     #[test]

@@ -519,6 +519,9 @@ fn doubts(event: &Tournament, lines: &[Line]) -> BTreeMap<usize, &'static str> {
             doubts.insert(line.number, "preview-registered");
         } else if earlier.has(details) {
             doubts.insert(line.number, "preview-repeated");
+        } else if !details.name.contains([' ', ',']) && details.rating.is_none() {
+            // One word alone is more often the rest of a line than a player.
+            doubts.insert(line.number, "preview-check");
         }
         earlier.add(details);
     }
