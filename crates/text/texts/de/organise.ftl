@@ -350,7 +350,10 @@ close-open-boards = { $n ->
 close-rounds-left = { $played } von { $rounds } Runden sind gespielt.
 close-ties = Noch gleichstehende Spieler
 close-no-ties = Nach allen Feinwertungen steht niemand gleich.
-close-place = Platz { $place }, { $points } Punkte
+close-place = { $n ->
+    [one] Platz { $place }, { $points } Punkt
+   *[other] Platz { $place }, { $points } Punkte
+}
 lots-go = Jetzt losen
 playoff-title = Ein Stichkampf wurde gespielt
 playoff-how = Wie er entschieden wurde

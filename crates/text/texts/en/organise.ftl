@@ -350,7 +350,10 @@ close-open-boards = { $n ->
 close-rounds-left = { $played } of { $rounds } rounds have been played.
 close-ties = Players still level
 close-no-ties = Nobody is level after all tie-breaks.
-close-place = Place { $place }, { $points } points
+close-place = { $n ->
+    [one] Place { $place }, { $points } point
+   *[other] Place { $place }, { $points } points
+}
 lots-go = Draw lots now
 playoff-title = A playoff was played
 playoff-how = How it was decided

@@ -350,7 +350,10 @@ close-open-boards = { $n ->
 close-rounds-left = { $played } rondes sur { $rounds } ont été jouées.
 close-ties = Joueurs encore à égalité
 close-no-ties = Personne n’est à égalité après tous les départages.
-close-place = Place { $place }, { $points } points
+close-place = { $n ->
+    [one] Place { $place }, { $points } point
+   *[other] Place { $place }, { $points } points
+}
 lots-go = Tirer au sort maintenant
 playoff-title = Un barrage a été joué
 playoff-how = Comment il s’est décidé

@@ -350,7 +350,10 @@ close-open-boards = { $n ->
 close-rounds-left = { $played } van { $rounds } ronden zijn gespeeld.
 close-ties = Spelers nog gelijk
 close-no-ties = Niemand is gelijk na alle weerstandspunten.
-close-place = Plaats { $place }, { $points } punten
+close-place = { $n ->
+    [one] Plaats { $place }, { $points } punt
+   *[other] Plaats { $place }, { $points } punten
+}
 lots-go = Nu loten
 playoff-title = Er is een barrage gespeeld
 playoff-how = Hoe hij is beslist

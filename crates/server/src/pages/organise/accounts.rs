@@ -65,8 +65,13 @@ struct AccountPage {
 
 impl AccountPage {
     fn when(&self, at_ms: &u64) -> String {
-        moment(*at_ms).replace('T', " ").trim_end_matches('Z').to_owned() + " UTC"
+        in_utc(*at_ms)
     }
+}
+
+/// `2026-11-20 18:30:05 UTC`.
+fn in_utc(at_ms: u64) -> String {
+    moment(at_ms).replace('T', " ").trim_end_matches('Z').to_owned() + " UTC"
 }
 
 fn role_choices(page: &Page, up_to: Role) -> Vec<Choice> {
@@ -197,7 +202,7 @@ async fn audit(
 ) -> Result<Response, Problem> {
     let entries = app.accounts.audit(AUDIT_MAX).await?;
     let row = |entry: arbiter_store::AuditEntry| {
-        [moment(entry.at_ms), entry.what, entry.account, entry.address, entry.detail]
+        [in_utc(entry.at_ms), entry.what, entry.account, entry.address, entry.detail]
     };
     show(&AuditPage { page, entries: entries.into_iter().map(row).collect() })
 }

@@ -1,6 +1,7 @@
 //! The end of an event: ties that lots or playoffs decide, closing, and opening again.
 
 use arbiter_director::{Command, Due, Progress, earliest_playoff, lots_drawn, progress, report};
+use arbiter_rulebook::{Message, Score};
 use arbiter_standings::{Method, playoff::TimeAvailable};
 use arbiter_text::Text;
 use arbiter_tournament::{
@@ -43,7 +44,7 @@ pub(super) fn router() -> Router<App> {
 /// Players who share a place after all tie-breaks.
 struct Tied {
     place: u32,
-    points: String,
+    score: Score,
     players: Vec<(u32, String)>,
     /// Their numbers, for the form.
     ids: String,
@@ -54,6 +55,13 @@ struct Tied {
 }
 
 impl Tied {
+    /// `Place 28, 1 point`.
+    fn place(&self, t: &Text) -> String {
+        let whole = self.score.tenths().div_ceil(10);
+        let said = Message::new("close-place").with("place", self.place);
+        t.message(&said.with("points", points(self.score)).with("n", whole))
+    }
+
     /// As the regulations announced it (C.07.3), or else by the scheme of the playoff rules.
     fn plan(&mut self, t: &Text, announced: Option<&PlayoffRules>) {
         let names: Vec<String> = self.players.iter().map(|(_, name)| name.clone()).collect();
@@ -180,7 +188,7 @@ fn tied(event: &Tournament) -> Vec<Tied> {
             }
             None => groups.push(Tied {
                 place: row.place,
-                points: points(row.score),
+                score: row.score,
                 players: vec![(id.0, name)],
                 ids: id.0.to_string(),
                 plan: <(String, &str)>::default(),

@@ -18,11 +18,15 @@ use serde::Deserialize;
 
 use super::super::{
     EventForm, Head, Page, StaffView,
-    public::{initial_color, round::position as position_in_words, why},
+    public::{
+        initial_color,
+        round::{Sheet, position as position_in_words},
+        why,
+    },
     show,
     speech::Speech,
     tools::drawn_position,
-    words::{self, bye_key, points, result},
+    words::{self, bye_key, points},
 };
 use crate::{
     access::Arbiter,
@@ -142,7 +146,7 @@ struct RoundPage {
     /// What the lot gave, before the first round is paired.
     lot: String,
     /// The last round, as it was published.
-    last: Vec<(usize, String, String, &'static str)>,
+    last: Option<Sheet>,
     /// The Chess960 position of the round that waits for one, in words, and which round that is.
     position: String,
     position_round: u8,
@@ -219,11 +223,8 @@ async fn work(
     let named = |id: PlayerId| (id.0, head.name(&id).to_owned());
     let ties =
         drawn_ties(event).into_iter().map(|(one, other)| (named(one), named(other))).collect();
-    let last = boards.iter().zip(1..).map(|(board, number)| {
-        let names = (board.pair.white, board.pair.black);
-        let shown = board.result.map_or("", result);
-        (number, named(names.0).1, named(names.1).1, shown)
-    });
+    let last = u8::try_from(event.rounds.len()).ok().filter(|number| 0 < *number);
+    let last = last.map(|number| Sheet::of(&page.t, &head, number)).transpose()?;
     let is_waiting = next == Next::Results && open == boards.len();
     let position_round = event.next_round() - u8::from(is_waiting);
     let lot = event.initial_color.filter(|_| event.rounds.is_empty());
@@ -238,7 +239,7 @@ async fn work(
         away: away.collect(),
         ties,
         lot,
-        last: last.collect(),
+        last,
         position: position_in_words(&page.t, event, position_round),
         position_round,
         page,
