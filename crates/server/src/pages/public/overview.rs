@@ -138,13 +138,16 @@ fn facts(t: &Text, event: &Tournament) -> Vec<(String, String)> {
         (place, federation) => format!("{place} ({federation})"),
     };
     let editions = &settings.editions;
+    // In a knock-out the match decides, and nothing else is counted.
+    let is_knock_out = settings.system == System::KnockOut && !settings.is_team_event;
+    let tie_breaks = if is_knock_out { String::new() } else { settings.tie_break_codes() };
     let facts = [
         ("fact-place", place),
         ("fact-dates", days(t, &written(settings.starts), &written(settings.ends))),
         ("fact-players", t.count("players-count", event.players.len())),
         ("fact-system", system(t, settings)),
         ("fact-tempo", tempo(t, settings)),
-        ("fact-tiebreaks", settings.tie_break_codes()),
+        ("fact-tiebreaks", tie_breaks),
         ("fact-chief", settings.chief_arbiter.clone()),
         ("fact-deputies", settings.deputy_arbiters.join(", ")),
         ("fact-rated", t.say(if settings.is_rated { "yes" } else { "no" })),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use arbiter_director::report::{self, Placed, Ranked};
 use arbiter_rulebook::Color;
-use arbiter_standings::{Standings, TieBreak, Warning};
+use arbiter_standings::{Standings, Warning};
 use arbiter_text::Text;
 use arbiter_tournament::{Bye, Category, PairingNumber, PlayerId, RoundEntry, Settings};
 use askama::Template;
@@ -114,17 +114,11 @@ pub(crate) struct Sheet {
     pub(crate) has_ties: bool,
 }
 
-/// Which tie-breaks say something of a player: those for teams say nothing, and in a knock-out the
-/// round in which somebody went out decides.
+/// Which tie-breaks say something of a player: where teams are paired, whom a player met was not
+/// chosen by points, and in a knock-out the round in which somebody went out decides.
 fn shown_tie_breaks(head: &Head, ranking: &Standings) -> Vec<bool> {
-    let is_for_teams = |tie_break: &TieBreak| {
-        let mut warnings = ranking.warnings.iter();
-        warnings.any(|it| matches!(it, Warning::NeedsTeams { tie_break: of } if of == tie_break))
-    };
-    let is_team_event = head.event.settings.is_team_event;
-    let is_empty = |it: &TieBreak| head.has_bracket() || is_team_event && is_for_teams(it);
-    let is_shown = |it: &TieBreak| !is_empty(it);
-    ranking.tie_breaks.iter().map(is_shown).collect()
+    let is_shown = !head.has_bracket() && !head.event.settings.is_team_event;
+    vec![is_shown; ranking.tie_breaks.len()]
 }
 
 /// Those of a row that are shown.
