@@ -8,4 +8,8 @@ import { TimeControl } from "./settings/time-control.ts";
 customElements.define("line-table", LineTable);
 customElements.define("tie-break-picker", TieBreakPicker);
 customElements.define("time-control", TimeControl);
+
+// A new event is played where its organiser sits, until somebody says otherwise.
+const offset = document.querySelector<HTMLInputElement>("form[action='/events/new'] [name=utc_offset]");
+if (offset?.value === "0") offset.value = String(-new Date().getTimezoneOffset());
 guardChanges();
