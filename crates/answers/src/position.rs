@@ -16,7 +16,7 @@ pub fn read_fen(fen: &str) -> Result<Position, BadInput> {
     let said = |why: Message| Message::new("position-fen").with("fen", fen).with("why", why);
     let setup: Setup = fen
         .parse()
-        .map_err(|why: Unreadable| BadInput::new(said(reasons::fen_unreadable(&why))))?;
+        .map_err(|why: Unreadable| BadInput::new(said(arbiter_laws::fen_unreadable(&why))))?;
     setup.position().map_err(|faults| BadInput::new(said(reasons::unplayable(faults))))
 }
 

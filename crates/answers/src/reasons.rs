@@ -1,10 +1,8 @@
 //! Why a move is not one, a position not one, and a game cannot be followed, for every language.
 //! `board` and `notation` stand below the texts, so their reasons are put into words here.
 
-use arbiter_board::{
-    CastlingSide, Color, Expected, Fault, Faults, FenError, Illegal, Role, Severity, Unreadable,
-};
-use arbiter_laws::piece;
+use arbiter_board::{CastlingSide, Color, Fault, Faults, FenError, Illegal, Role, Severity};
+use arbiter_laws::{fen_unreadable, piece};
 use arbiter_notation::{
     announce::SpokenError,
     pgn::{Issue, IssueKind, Problem},
@@ -77,25 +75,6 @@ pub fn fen(error: &FenError) -> Message {
         FenError::Unreadable(why) => fen_unreadable(why),
         FenError::Unplayable(found) => unplayable(*found),
     }
-}
-
-/// Where a reader of FEN stopped.
-pub fn fen_unreadable(why: &Unreadable) -> Message {
-    let expected = Message::new(match why.expected {
-        Expected::PieceOrDigit => "fen-piece-or-digit",
-        Expected::EndOfRank => "fen-end-of-rank",
-        Expected::MoreSquares => "fen-more-squares",
-        Expected::MoreRanks => "fen-more-ranks",
-        Expected::EndOfBoard => "fen-end-of-board",
-        Expected::SideOnMove => "fen-side",
-        Expected::CastlingRight => "fen-castling",
-        Expected::NewCastlingRight => "fen-castling-once",
-        Expected::EnPassantSquare => "fen-en-passant",
-        Expected::HalfmoveClock => "fen-halfmoves",
-        Expected::FullmoveNumber => "fen-fullmove",
-        Expected::End => "fen-end",
-    });
-    Message::new("fen-unreadable").with("column", why.column).with("expected", expected)
 }
 
 /// What keeps a position from being played on.

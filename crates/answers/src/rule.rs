@@ -1,7 +1,7 @@
 //! Incident scripts, decided.
 
 use arbiter_laws::{Search, script};
-use arbiter_rulebook::{Citation, LawsEdition, Message};
+use arbiter_rulebook::{Citation, Explain as _, LawsEdition, Message};
 use arbiter_text::Text;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -90,7 +90,7 @@ impl CaseView {
         let failures = report
             .failures
             .iter()
-            .map(|failure| FailureView { line: failure.line, message: failure.message.clone() });
+            .map(|failure| FailureView { line: failure.line, message: t.explain(&failure.what) });
         Self {
             case: report.title.clone(),
             edition: report.edition.year(),
@@ -116,7 +116,7 @@ pub struct ScriptCase<'a> {
 /// no edition are of the `usual` one.
 pub fn read(name: &str, text: &str, usual: LawsEdition) -> Result<Vec<script::Case>, BadInput> {
     let cases = script::parse_for(text, usual)
-        .map_err(|error| BadInput::at(name, format!("{error}\n{}", pointed(text, &error))))?;
+        .map_err(|error| BadInput::at(name, pointed(text, &error)))?;
     if cases.is_empty() {
         return Err(BadInput::at(name, Message::new("rule-no-case")));
     }
@@ -141,8 +141,11 @@ pub fn rule<'a>(
     Ok(ruled)
 }
 
-/// The line of an error with a mark below its column.
-pub fn pointed(text: &str, error: &script::ScriptError) -> String {
+/// Why a script cannot be read, and below it the line with a mark under the column.
+pub fn pointed(text: &str, error: &script::ScriptError) -> Message {
     let line = text.lines().nth(error.line.saturating_sub(1)).unwrap_or_default();
-    format!("{line}\n{}^", " ".repeat(error.column.saturating_sub(1)))
+    Message::new("case-error-at")
+        .with("error", error.message())
+        .with("line", line)
+        .with("mark", " ".repeat(error.column.saturating_sub(1)) + "^")
 }

@@ -1,7 +1,7 @@
 //! Rulings and refusals as texts with their values: what crate `text` puts into the reader's
 //! language. Nothing is decided here.
 
-use arbiter_board::{CastlingSide, Role};
+use arbiter_board::{CastlingSide, Expected, Role, Unreadable};
 use arbiter_rulebook::{Color, Explain, Message, Millis};
 
 use crate::{
@@ -253,6 +253,25 @@ pub fn general_refusal(refusal: &Refusal) -> Message {
         refusal.reason.message()
     };
     Message::new("ruling-refused").with("why", why)
+}
+
+/// Where a reader of FEN stopped.
+pub fn fen_unreadable(why: &Unreadable) -> Message {
+    let expected = Message::new(match why.expected {
+        Expected::PieceOrDigit => "fen-piece-or-digit",
+        Expected::EndOfRank => "fen-end-of-rank",
+        Expected::MoreSquares => "fen-more-squares",
+        Expected::MoreRanks => "fen-more-ranks",
+        Expected::EndOfBoard => "fen-end-of-board",
+        Expected::SideOnMove => "fen-side",
+        Expected::CastlingRight => "fen-castling",
+        Expected::NewCastlingRight => "fen-castling-once",
+        Expected::EnPassantSquare => "fen-en-passant",
+        Expected::HalfmoveClock => "fen-halfmoves",
+        Expected::FullmoveNumber => "fen-fullmove",
+        Expected::End => "fen-end",
+    });
+    Message::new("fen-unreadable").with("column", why.column).with("expected", expected)
 }
 
 impl Explain for Remedy {

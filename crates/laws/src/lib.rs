@@ -55,7 +55,8 @@ pub use decide::decide;
 pub use event::{Completion, Event, Irregular, Note};
 pub use evolve::{evolve, evolve_mut, replay};
 pub use explain::{
-    act, act_refusing, duration, ended, general, general_refusal, piece, result, side,
+    act, act_refusing, duration, ended, fen_unreadable, general, general_refusal, piece, result,
+    side,
 };
 pub use game::{Decided, Game, Phase, Ply, Quickplay, Step, Turn, Unconfirmed, Unnoticed};
 pub use mate_oracle::{MateOracle, Search};

@@ -43,8 +43,8 @@ fn every_case_of_the_casebook_comes_out_as_it_says() {
                         let report = script::run(case, *edition, &oracle);
                         let title = &report.title;
                         faults.extend(report.failures.iter().map(|failure| {
-                            let (line, message) = (failure.line, &failure.message);
-                            format!("{name}:{line}: {title} ({edition}): {message}")
+                            let (line, what) = (failure.line, &failure.what);
+                            format!("{name}:{line}: {title} ({edition}): {what:?}")
                         }));
                     }
                 }

@@ -30,6 +30,7 @@ files![
     "announced.ftl",
     "board.ftl",
     "bracket.ftl",
+    "cases.ftl",
     "club.ftl",
     "commands.ftl",
     "common.ftl",

@@ -51,6 +51,27 @@ fn an_unreadable_script_names_line_and_column() {
 }
 
 #[test]
+fn what_is_wrong_with_a_script_is_told_in_the_language_of_the_reader() {
+    let broken = CASE.replace("pressed ->", "pressed twice ->");
+    let said = |script: &str, arguments: &[&str]| {
+        let output = rule(script, arguments);
+        String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+    };
+
+    let french = said(&broken, &["--lang", "fr"]);
+    assert!(french.contains("ligne 4, colonne 24 : attendu : la fin de la ligne"), "{french}");
+    let dutch = said("white jumps\n", &["--lang", "nl"]);
+    assert!(dutch.contains("verwacht: een zet (e2-e4, Nf3, 0-0) of een van: plays"), "{dutch}");
+    let wrong = CASE.replace("+2:00", "+3:00");
+    let german = said(&wrong, &["--lang", "de", "--quiet"]);
+    let row =
+        "-:4: A pawn is pushed three squares (2018): erwartet 7.5.5 Black +3:00; gefunden 7.5.1";
+    assert!(german.contains(row), "{german}");
+    let json = said(&wrong, &["--lang", "de", "--format", "json"]);
+    assert!(json.contains("\"message\":\"erwartet 7.5.5 Black +3:00; gefunden 7.5.1"), "{json}");
+}
+
+#[test]
 fn programs_get_one_json_object_a_case() {
     let output = rule(CASE, &["--format", "json"]);
 
@@ -120,7 +141,7 @@ fn without_a_script_the_command_asks() {
     assert_eq!(output.status.code(), Some(0), "{text}");
     assert!(text.contains("white e4, pressed"), "{text}");
     assert!(text.contains("Article 5.1.2 (2023): 1-0"), "{text}");
-    assert!(String::from_utf8(output.stderr).unwrap().contains("found \"wobbles\""));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("found “wobbles”"));
     let saved = std::fs::read_to_string(&file).unwrap();
     assert!(saved.contains("  black resigns\n") && !saved.contains("wobbles"), "{saved}");
     std::fs::remove_file(file).unwrap();

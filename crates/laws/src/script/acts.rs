@@ -4,7 +4,9 @@ use arbiter_rulebook::{ByColor, Citation, Color, LawsEdition, Message};
 
 use super::{
     arbiter,
-    words::{ScriptError, Words, role},
+    error::{Quoted, ScriptError, Wanted},
+    lists::{ACTORS, ASSISTANT_VERBS, BOTH_VERBS, PLAYER_VERBS, SPECTATOR_VERBS, ZONE_VERBS},
+    words::{Words, role},
 };
 use crate::{
     Command, Share,
@@ -70,28 +72,12 @@ pub(crate) fn read(words: &mut Words, edition: LawsEdition) -> Acts {
             one(both(words)?)
         }
         _ => {
-            return Err(
-                words.error("white, black, both, arbiter, zone, white's assistant or spectator")
-            );
+            return Err(words.error(Wanted::OneOf(ACTORS.to_vec())));
         }
     };
     words.done()?;
     Ok(acts)
 }
-
-/// What a player can do, as errors list it.
-const PLAYER_VERBS: &str = "a move (e2-e4, Nf3, 0-0), plays, presses, touches, brushes, adjusts, \
-     removes, releases king on, puts, takes back, complains, moves again, stops clocks, resumes, \
-     arrives, calls flag, claims illegal move, knocks over pieces, offers draw, accepts, declines, \
-     withdraws, claims threefold, claims fifty, claims quickplay, asks increment, resigns, \
-     shakes hands, stops clock silently, lays down king, does not write, writes before moving, \
-     writes behind, writes notes, hides sheet, does not mark offer, enters, deletes entry, \
-     keeps score on own device, asks sheet, sees record, borrows sheet, returns sheet, signs, \
-     approves, asks moves, assisted at clock, assisted writing, asks to seal, seals, \
-     seals on device, seals reply, adjourns early, reports clocks, feels, lifts, announces, \
-     repeats, disturbs, takes advice, uses notes, analyses on another board, brings the game into \
-     disrepute, keeps finger on clock, hits clock, breaks, keeps, leaves venue, leaves area, device, hands in device, takes bag, \
-     refuses inspection, refuses to help, seen, persists or appeals";
 
 fn one(command: Command) -> Vec<Act> {
     vec![Act::Command(command)]
@@ -100,7 +86,7 @@ fn one(command: Command) -> Vec<Act> {
 /// An article of the edition.
 pub(crate) fn article(words: &mut Words, edition: LawsEdition) -> Result<Citation, ScriptError> {
     if words.is_dry() {
-        let number = words.word("an article")?;
+        let number = words.word(Wanted::Article)?;
         let found = LawsEdition::ALL.into_iter().find_map(|any| index::find(any, &number));
         let unknown = Citation { edition: edition.into(), article: "" };
         return Ok(found.unwrap_or(unknown));
@@ -108,10 +94,10 @@ pub(crate) fn article(words: &mut Words, edition: LawsEdition) -> Result<Citatio
     let found = index::find(edition, words.peek());
     match found {
         Some(citation) => {
-            words.word("an article")?;
+            words.word(Wanted::Article)?;
             Ok(citation)
         }
-        None => Err(words.error(format!("an article of the edition of {edition}"))),
+        None => Err(words.error(Wanted::ArticleOf(edition))),
     }
 }
 
@@ -121,7 +107,7 @@ pub(crate) fn share(words: &mut Words) -> Result<Share, ScriptError> {
             return Ok(share);
         }
     }
-    Err(words.error("1, 1/2 or 0"))
+    Err(words.error(Wanted::OneOf(vec!["1", "1/2", "0"])))
 }
 
 fn attention(words: &mut Words) -> Option<Attention> {
@@ -170,7 +156,7 @@ fn player(words: &mut Words, edition: LawsEdition, by: Color) -> Acts {
     }
     match conduct(words, edition, by)? {
         Some(command) => Ok(one(command)),
-        None => Err(words.error(PLAYER_VERBS)),
+        None => Err(words.error(Wanted::Act(&PLAYER_VERBS))),
     }
 }
 
@@ -193,7 +179,7 @@ fn hand(words: &mut Words, by: Color) -> Maybe {
     let command = if words.take("touches") {
         let squares = words.squares();
         if squares.is_empty() {
-            return Err(words.error("a square"));
+            return Err(words.error(Wanted::Square));
         }
         let order = if words.take("together") { Order::Unclear } else { Order::Known };
         HandCommand::Touch { by, squares, order }
@@ -208,8 +194,8 @@ fn hand(words: &mut Words, by: Color) -> Maybe {
     } else if words.take("releases king on") {
         HandCommand::ReleaseKing { by, to: words.square()? }
     } else if words.take("puts") {
-        let Some(role) = role(words.peek()) else { return Err(words.error("a piece")) };
-        words.word("a piece")?;
+        let Some(role) = role(words.peek()) else { return Err(words.error(Wanted::Piece)) };
+        words.word(Wanted::Piece)?;
         words.expect("on")?;
         HandCommand::TouchPromotion { by, square: words.square()?, role }
     } else if words.take("takes back") {
@@ -255,7 +241,7 @@ pub(crate) fn flag(
     let of = match (words.take("of"), usually) {
         (true, _) => words.color()?,
         (false, Some(color)) => color,
-        (false, None) => return Err(words.error("\"of\" and whose flag")),
+        (false, None) => return Err(words.error(Wanted::WhoseFlag)),
     };
     let first = if words.take("first") { Some(words.color()?) } else { None };
     let moves_known = !words.take("moves unknown");
@@ -376,10 +362,10 @@ fn adjourning(words: &mut Words, by: Color) -> Maybe {
     } else if words.take("asks to seal") {
         AdjournCommand::Ask { by }
     } else if words.take("seals on device") {
-        words.quoted("the entered move")?;
+        words.quoted(Quoted::EnteredMove)?;
         AdjournCommand::Enter { by }
     } else if words.take("seals") {
-        let text = words.quoted("the sealed move")?;
+        let text = words.quoted(Quoted::SealedMove)?;
         let mut meanings = Vec::new();
         while words.is_move() {
             meanings.push(words.mv(by)?);
@@ -452,7 +438,7 @@ fn conduct(words: &mut Words, edition: LawsEdition, by: Color) -> Maybe {
 /// `seen with company [allowed]` and the like.
 fn watched(words: &mut Words, player: Color) -> Result<Command, ScriptError> {
     let Some(what) = Watched::ALL.into_iter().find(|what| words.take(what.words())) else {
-        return Err(words.error(Watched::ALL.map(Watched::words).join(", ")));
+        return Err(words.error(Wanted::OneOf(Watched::ALL.map(Watched::words).to_vec())));
     };
     let allowed = words.take("allowed");
     Ok(Command::Zone(ZoneCommand::Seen { player, what, allowed }))
@@ -475,7 +461,7 @@ fn device(words: &mut Words) -> Result<Device, ScriptError> {
 }
 
 fn assistant(words: &mut Words, of: Color) -> Acts {
-    words.word("whose assistant")?;
+    words.word(Wanted::OneOf(ACTORS.to_vec()))?;
     words.expect("assistant")?;
     let by = Actor::Assistant(of);
     if words.take("presses") {
@@ -509,10 +495,7 @@ fn assistant(words: &mut Words, of: Color) -> Acts {
     } else if words.take("claims illegal move") {
         Command::Notice(Notice::IllegalMove { by })
     } else {
-        return Err(words.error(
-            "a move, presses, offers draw, accepts, calls flag, announces, asks moves, stops \
-             clocks or claims illegal move",
-        ));
+        return Err(words.error(Wanted::Act(&ASSISTANT_VERBS)));
     }))
 }
 
@@ -531,10 +514,9 @@ fn spectator(words: &mut Words) -> Result<Command, ScriptError> {
         return Ok(Command::Arbiter(ArbiterCommand::AskedMoveCount { by }));
     }
     if !words.take("reports") {
-        let verbs = "calls flag of, stops clocks, claims illegal move, asks moves or reports";
-        return Err(words.error(verbs));
+        return Err(words.error(Wanted::OneOf(SPECTATOR_VERBS.to_vec())));
     }
-    let text = words.quoted("what is reported")?;
+    let text = words.quoted(Quoted::Report)?;
     Ok(Command::Arbiter(ArbiterCommand::Remark { by, text }))
 }
 
@@ -562,10 +544,7 @@ fn zone(words: &mut Words) -> Result<Command, ScriptError> {
         let running = if words.take("running") { Some(words.color()?) } else { None };
         ZoneCommand::ReadClocks { clocks, running }
     } else {
-        return Err(words.error(
-            "calls flag of, resumes, loses line of, regains line of, misses line of, \
-             is interrupted, charges nobody or reads clocks",
-        ));
+        return Err(words.error(Wanted::OneOf(ZONE_VERBS.to_vec())));
     };
     Ok(Command::Zone(command))
 }
@@ -582,7 +561,7 @@ fn both(words: &mut Words) -> Result<Command, ScriptError> {
         return Ok(Command::Draw(DrawCommand::Mark));
     }
     if !words.take("persist") {
-        return Err(words.error("agree to go back, hand in draw, mark offer or persist"));
+        return Err(words.error(Wanted::OneOf(BOTH_VERBS.to_vec())));
     }
     Ok(Command::Conduct(ConductCommand::Persist { by: None, opponent: Share::None }))
 }

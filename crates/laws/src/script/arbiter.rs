@@ -4,7 +4,9 @@ use arbiter_rulebook::{ByColor, Color, LawsEdition, Millis};
 
 use super::{
     acts::{article, flag, share},
-    words::{ScriptError, Words},
+    error::{Quoted, ScriptError, Wanted},
+    lists::ARBITER_VERBS,
+    words::Words,
 };
 use crate::{
     Command, Remedy,
@@ -26,17 +28,6 @@ use crate::{
 
 type Maybe = Result<Option<Command>, ScriptError>;
 
-/// What the arbiter can do, as errors list it.
-const VERBS: &str = "starts, stops clocks, resumes, declares default, calls flag of, judges stop of, \
-     corrects clock, repairs clock, sets times, notices illegal move, goes back, intervenes, \
-     finds illegal position, finds castling unfinished, finds castling illegal, finds wrong array, \
-     finds wrong orientation, finds colours reversed, finds pieces displaced after, \
-     finds boards differ, snapshots, reconstructs, sheets of, replaces sheet of, corrects result, \
-     verifies, answers, clarifies, confirms, consents to draw, requests seal, closes envelope, \
-     resumes adjourned game, opens envelope, finds envelope missing, penalizes, decides, \
-     decides appeal, gives, scores, approves assistant of, locks input of, frees input of, \
-     shows yellow card to, shows red card to, declares missed draw, changes draw to, after disconnection of or remarks";
-
 /// Reads what the arbiter does.
 pub(crate) fn read(words: &mut Words, edition: LawsEdition) -> Result<Command, ScriptError> {
     let readers = [clock, finds, recording, adjourning, draws];
@@ -47,7 +38,7 @@ pub(crate) fn read(words: &mut Words, edition: LawsEdition) -> Result<Command, S
     }
     match decides(words, edition)? {
         Some(command) => Ok(command),
-        None => Err(words.error(VERBS)),
+        None => Err(words.error(Wanted::OneOf(ARBITER_VERBS.to_vec()))),
     }
 }
 
@@ -238,9 +229,10 @@ fn adjourning(words: &mut Words) -> Maybe {
     let command = if words.take("requests seal") {
         AdjournCommand::RequestSeal
     } else if words.take("closes envelope") {
-        let names = ByColor { white: words.quoted("a name")?, black: words.quoted("a name")? };
-        let resumption = words.quoted("date, time and place")?;
-        let custodian = words.quoted("who keeps it")?;
+        let names =
+            ByColor { white: words.quoted(Quoted::Name)?, black: words.quoted(Quoted::Name)? };
+        let resumption = words.quoted(Quoted::Resumption)?;
+        let custodian = words.quoted(Quoted::Custodian)?;
         AdjournCommand::Seal { label: Label { names, resumption, custodian } }
     } else if words.take("opens envelope") {
         AdjournCommand::Open
@@ -324,7 +316,7 @@ fn decides(words: &mut Words, edition: LawsEdition) -> Maybe {
     } else if words.take("gives") {
         ArbiterCommand::GiveTime { to: words.color()?, amount: words.time()? }
     } else if words.take("scores") {
-        let text = words.word("a score")?;
+        let text = words.word(Wanted::Score)?;
         words.expect("under")?;
         ArbiterCommand::Score { text, under: article(words, edition)? }
     } else if words.take("approves assistant of") {
@@ -332,7 +324,7 @@ fn decides(words: &mut Words, edition: LawsEdition) -> Maybe {
         words.expect("for")?;
         ArbiterCommand::Approve { of, tasks: tasks(words)? }
     } else if words.take("remarks") {
-        ArbiterCommand::Remark { by: Actor::Arbiter, text: words.quoted("a remark")? }
+        ArbiterCommand::Remark { by: Actor::Arbiter, text: words.quoted(Quoted::Remark)? }
     } else {
         return Ok(None);
     };
@@ -398,7 +390,7 @@ fn tasks(words: &mut Words) -> Result<Vec<Task>, ScriptError> {
     let mut tasks = Vec::new();
     loop {
         let Some((_, task)) = TASKS.iter().find(|(phrase, _)| words.take(phrase)) else {
-            return Err(words.error("a task such as announcing or telling"));
+            return Err(words.error(Wanted::OneOf(TASKS.map(|(phrase, _)| phrase).to_vec())));
         };
         tasks.push(*task);
         if !words.take(",") {

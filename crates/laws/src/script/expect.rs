@@ -2,7 +2,11 @@
 
 use arbiter_rulebook::{Color, Millis, Score};
 
-use super::words::{ScriptError, Words};
+use super::{
+    error::{ScriptError, Wanted},
+    lists::{ENVELOPE, QUESTIONS},
+    words::Words,
+};
 use crate::{article_09_draws::Written, outcome::Outcome};
 
 /// What a step must bring.
@@ -68,14 +72,14 @@ pub(crate) fn read(words: &mut Words) -> Result<Expected, ScriptError> {
     }
     if words.take("refused") {
         let article = (!words.is_empty() && looks_like_article(words.peek()))
-            .then(|| words.word("an article"))
+            .then(|| words.word(Wanted::Article))
             .transpose()?;
         return Ok(Expected::Refusal { article, text: words.rest() });
     }
     if !looks_like_article(words.peek()) {
-        return Err(words.error("an article, \"refused\" or \"nothing\""));
+        return Err(words.error(Wanted::Answer));
     }
-    let article = words.word("an article")?;
+    let article = words.word(Wanted::Article)?;
     Ok(Expected::Ruling { article, text: words.rest() })
 }
 
@@ -97,14 +101,11 @@ fn yes(words: &mut Words) -> Result<bool, ScriptError> {
     Ok(false)
 }
 
-/// What can be asked, as errors list it.
-const QUESTIONS: &str = "before this: clock, running, flag, next flag, next move, completed, \
-     on move, offer, offences, warnings, result, points, position, legal, recording, occurrences, \
-     phase, rated, class, confirmed, envelope, penalties, last period or regulations";
-
 /// Reads what follows `expect`.
 pub(crate) fn query(words: &mut Words) -> Result<Query, ScriptError> {
-    let query = match words.word("what is asked")?.to_lowercase().as_str() {
+    let asked = words.clone();
+    let unknown = || Wanted::OneOf(QUESTIONS.to_vec());
+    let query = match words.word(unknown())?.to_lowercase().as_str() {
         "clock" => Query::Clock(words.color()?, words.time()?),
         "running" if words.take("nobody") => Query::Running(None),
         "running" => Query::Running(Some(words.color()?)),
@@ -139,7 +140,7 @@ pub(crate) fn query(words: &mut Words) -> Result<Query, ScriptError> {
         }
         "recording" => Query::MustRecord(words.color()?, yes(words)?),
         "occurrences" => Query::Occurrences(words.number()?),
-        "phase" => Query::Phase(words.word("a phase")?),
+        "phase" => Query::Phase(words.word(Wanted::Phase)?),
         "rated" => Query::Rated(yes(words)?),
         "class" => Query::Class(words.rest()),
         "envelope" => Query::Envelope(envelope(words)?),
@@ -154,7 +155,7 @@ pub(crate) fn query(words: &mut Words) -> Result<Query, ScriptError> {
             words.expect("refused")?;
             Query::Regulations(Some(words.rest()))
         }
-        _ => return Err(words.error(QUESTIONS)),
+        _ => return Err(asked.error(unknown())),
     };
     words.done()?;
     Ok(query)
@@ -183,7 +184,7 @@ fn envelope(words: &mut Words) -> Result<EnvelopeQuery, ScriptError> {
             let none = words.take("none");
             EnvelopeQuery::Offer(if none { None } else { Some(words.color()?) })
         }
-        _ => return Err(words.error("position, used, sealer, move or offer")),
+        _ => return Err(words.error(Wanted::OneOf(ENVELOPE.to_vec()))),
     })
 }
 
@@ -192,6 +193,6 @@ fn result(words: &mut Words) -> Result<Query, ScriptError> {
         return Ok(Query::Result(None, None));
     }
     let outcome = words.outcome()?;
-    let article = if words.take("by") { Some(words.word("an article")?) } else { None };
+    let article = if words.take("by") { Some(words.word(Wanted::Article)?) } else { None };
     Ok(Query::Result(Some(outcome), article))
 }

@@ -9,7 +9,9 @@ use arbiter_rulebook::{
 
 use super::{
     arbiter,
-    words::{ScriptError, Words},
+    error::{Quoted, ScriptError, Wanted},
+    lists::REGULATIONS,
+    words::Words,
 };
 use crate::{
     article_12_arbiter::PenaltyKind,
@@ -207,7 +209,7 @@ pub(crate) fn read(header: &mut Header, words: &mut Words) -> Result<bool, Scrip
             let at = words.clone();
             header.offences = arbiter::counts(words, "offences")?;
             if header.offences.white.max(header.offences.black) > Some(OFFENCES_MAX) {
-                return Err(at.error("at most 9 offences"));
+                return Err(at.error(Wanted::FewerOffences(OFFENCES_MAX)));
             }
         }
         "scheduled" => {
@@ -227,10 +229,9 @@ fn editions(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
     words.take("edition");
     while !words.is_empty() {
         let Ok(edition) = words.peek().parse() else {
-            let known = LawsEdition::ALL.map(LawsEdition::name).join(", ");
-            return Err(words.error(format!("an edition: {known}")));
+            return Err(words.error(Wanted::Edition));
         };
-        words.word("an edition")?;
+        words.word(Wanted::Edition)?;
         header.editions.push(edition);
     }
     Ok(())
@@ -240,9 +241,9 @@ fn editions(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
 fn date(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
     words.take("date");
     let Ok(day) = words.peek().parse::<Date>() else {
-        return Err(words.error("a date such as 2024-05-01"));
+        return Err(words.error(Wanted::Day));
     };
-    words.word("a date")?;
+    words.word(Wanted::Day)?;
     header.editions.push(LawsEdition::in_force(day));
     Ok(())
 }
@@ -250,11 +251,11 @@ fn date(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
 /// `notation fr`: the letters of the pieces in moves such as `Cf3`.
 fn notation(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
     words.take("notation");
+    let known = || Wanted::Notation(Letters::all().map(Letters::code).collect());
     let Some(language) = Letters::from_code(&words.keyword()) else {
-        let known: Vec<&str> = Letters::all().map(Letters::code).collect();
-        return Err(words.error(format!("a language: {}", known.join(", "))));
+        return Err(words.error(known()));
     };
-    words.word("a language")?;
+    words.word(known())?;
     header.notation = language.code();
     Ok(())
 }
@@ -271,10 +272,9 @@ fn conditions(header: &mut Header, words: &mut Words) -> Result<(), ScriptError>
         words.expect("online")?;
     }
     let Ok(edition) = words.peek().parse::<OnlineEdition>() else {
-        let known = OnlineEdition::ALL.map(OnlineEdition::name).join(" or ");
-        return Err(words.error(format!("an edition of the online regulations: {known}")));
+        return Err(words.error(Wanted::OnlineEdition));
     };
-    words.word("an edition")?;
+    words.word(Wanted::OnlineEdition)?;
     header.regulations.conditions =
         if is_hybrid { Conditions::Hybrid(edition) } else { Conditions::Online(edition) };
     Ok(())
@@ -285,7 +285,7 @@ fn control(words: &mut Words) -> Result<TimeControl, ScriptError> {
     words.take("time");
     let begin = words.clone();
     if begin.peek().starts_with('-') {
-        return Err(begin.error("a time control such as 90+30 or 40/1:30:00, 30:00 + 0:30"));
+        return Err(begin.error(Wanted::Control));
     }
     match periods(words) {
         Ok(control) if words.is_empty() => Ok(control),
@@ -296,9 +296,7 @@ fn control(words: &mut Words) -> Result<TimeControl, ScriptError> {
             match (human, read) {
                 (Ok(control), _) => Ok(control),
                 (Err(_), Err(error)) => Err(error),
-                (Err(_), Ok(_)) => {
-                    Err(begin.error("a time control such as 90+30 or 40/1:30:00, 30:00 + 0:30"))
-                }
+                (Err(_), Ok(_)) => Err(begin.error(Wanted::Control)),
             }
         }
     }
@@ -309,12 +307,12 @@ fn periods(words: &mut Words) -> Result<TimeControl, ScriptError> {
     let mut periods = Vec::new();
     let mut mode = Mode::Fischer;
     loop {
-        let text = words.word("a time such as 40/1:30:00 or 5:00")?;
+        let text = words.word(Wanted::Period)?;
         let (moves, base) = match text.split_once('/') {
             Some((moves, base)) => (Some(moves), base),
             None => (None, text.as_str()),
         };
-        let wrong = || begin.error("a time control such as 40/1:30:00, 30:00 + 0:30");
+        let wrong = || begin.error(Wanted::Control);
         let moves = moves.map(str::parse).transpose().map_err(|_| wrong())?;
         let base = base.parse().map_err(|_| wrong())?;
         let increment = if words.take("+") { words.time()? } else { Millis::ZERO };
@@ -328,16 +326,16 @@ fn periods(words: &mut Words) -> Result<TimeControl, ScriptError> {
             break;
         }
     }
-    TimeControl::new(periods, mode).map_err(|error| begin.error(error.to_string()))
+    TimeControl::new(periods, mode).map_err(|error| begin.error(Wanted::PlayableControl(error)))
 }
 
 fn position(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
     words.take("position");
     let at = words.clone();
-    header.board = words.rest().parse().map_err(|error| at.error(format!("a FEN ({error})")))?;
+    header.board = words.rest().parse().map_err(|error| at.error(Wanted::Fen(error)))?;
     for color in Color::ALL {
         if header.board.pieces(color, Role::King).iter().count() != 1 {
-            return Err(at.error("a position with one king of each colour"));
+            return Err(at.error(Wanted::Kings));
         }
     }
     Ok(())
@@ -348,7 +346,7 @@ fn chess960(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
     let at = words.clone();
     let number = words.number()?;
     let position = u16::try_from(number).ok().and_then(Position::chess960);
-    let position = position.ok_or_else(|| at.error("a number from 0 to 959"))?;
+    let position = position.ok_or_else(|| at.error(Wanted::Chess960))?;
     header.board = Setup::from(&position);
     Ok(())
 }
@@ -405,14 +403,6 @@ fn regulation(header: &mut Header, words: &mut Words) -> Result<(), ScriptError>
     Ok(())
 }
 
-/// What an event can choose, as errors list it.
-const REGULATIONS: &str = "default time, no draw before move, no agreed draw, quickplay guidelines, \
-     without arbiter, scoring, devices in bag, device penalty less time, device penalty warning, \
-     report leaving, players record blitz, king capture wins, no adjournment, \
-     adjournment guidelines, electronic score sheets, supervised blitz by letter, \
-     rules of play not announced, rules of play change, no appeals, fine up to, federation, \
-     fide rated, local rule, staff, call pauses, reconnect within, or a colour and its handicap";
-
 fn rare_regulation(header: &mut Header, words: &mut Words) -> Result<(), ScriptError> {
     let edition = header.editions.first().copied();
     let chosen = &mut header.regulations;
@@ -421,18 +411,21 @@ fn rare_regulation(header: &mut Header, words: &mut Words) -> Result<(), ScriptE
     } else if words.take("rules of play change") {
         chosen.regime_announced = RegimeAnnounced::Changes;
     } else if words.take("federation") {
-        chosen.federation = words.word("a federation")?;
+        chosen.federation = words.word(Wanted::Federation)?;
     } else if words.take("fide rated") {
         chosen.fide_rated = true;
     } else if words.take("local rule") {
-        let text = words.quoted("the rule")?;
-        let federation =
-            if words.take("of") { words.word("a federation")? } else { chosen.federation.clone() };
+        let text = words.quoted(Quoted::Rule)?;
+        let federation = if words.take("of") {
+            words.word(Wanted::Federation)?
+        } else {
+            chosen.federation.clone()
+        };
         let contradicts = match (words.take("against"), edition) {
             (true, Some(edition)) => {
                 let found = index::find(edition, words.peek());
-                let found = found.ok_or_else(|| words.error("an article of the edition"))?;
-                words.word("an article")?;
+                let found = found.ok_or_else(|| words.error(Wanted::ArticleOf(edition)))?;
+                words.word(Wanted::Article)?;
                 Some(found)
             }
             _ => None,
@@ -460,7 +453,7 @@ fn rare_regulation(header: &mut Header, words: &mut Words) -> Result<(), ScriptE
             handicap.registered = true;
         }
     } else {
-        return Err(words.error(REGULATIONS));
+        return Err(words.error(Wanted::Regulation(&REGULATIONS)));
     }
     Ok(())
 }

@@ -16,13 +16,15 @@
 
 mod acts;
 mod arbiter;
+mod error;
 mod expect;
 mod header;
+mod lists;
 mod run;
 mod words;
 
+pub use error::{Found, Mismatch, Quoted, ScriptError, Wanted};
 pub use run::{Entry, Failure, Report, run};
-pub use words::ScriptError;
 
 use arbiter_board::Setup;
 use arbiter_rulebook::{LawsEdition, Message, Millis, Tempo};
@@ -120,7 +122,7 @@ fn read_cases(text: &str, usual: Option<LawsEdition>) -> Result<Vec<Case>, Scrip
         let number = index + 1;
         let mut words = Words::cut(number, line)?;
         if number > LINES_MAX {
-            return Err(words.error(format!("at most {LINES_MAX} lines")));
+            return Err(words.error(Wanted::FewerLines));
         }
         if words.is_empty() {
             continue;
@@ -139,7 +141,7 @@ fn read_cases(text: &str, usual: Option<LawsEdition>) -> Result<Vec<Case>, Scrip
         }
         match cases.last_mut() {
             Some(case) => read_line(case, words, line.trim(), usual)?,
-            None => return Err(words.error("\"case\" and a title")),
+            None => return Err(words.error(Wanted::Case)),
         }
     }
     for case in cases.iter_mut().filter(|case| case.header.editions.is_empty()) {
@@ -150,8 +152,8 @@ fn read_cases(text: &str, usual: Option<LawsEdition>) -> Result<Vec<Case>, Scrip
         Some(case) => Err(ScriptError {
             line: case.line,
             column: 1,
-            expected: "a line \"edition\" in the case".to_owned(),
-            found: "none".to_owned(),
+            expected: Wanted::EditionLine,
+            found: Found::Nothing,
         }),
     }
 }
@@ -176,7 +178,7 @@ fn read_line(
     let editions = limits(case, &mut words)?;
     if words.take("->") {
         let Some(step) = case.steps.last_mut() else {
-            return Err(words.error("a step before its ruling"));
+            return Err(words.error(Wanted::StepFirst));
         };
         read_expected(step, &mut words, &editions)?;
         return Ok(());
@@ -202,7 +204,7 @@ fn read_line(
 fn limits(case: &Case, words: &mut Words) -> Result<Vec<LawsEdition>, ScriptError> {
     let all = case.header.editions.clone();
     if all.is_empty() {
-        return Err(words.error("a line \"edition\" before the first step"));
+        return Err(words.error(Wanted::EditionFirst));
     }
     let Some(first) = words.peek().strip_prefix('[') else { return Ok(all) };
     let mut text = first.to_owned();
@@ -212,9 +214,9 @@ fn limits(case: &Case, words: &mut Words) -> Result<Vec<LawsEdition>, ScriptErro
         let year = text.trim_end_matches(']');
         match year.parse() {
             Ok(edition) if all.contains(&edition) => editions.push(edition),
-            _ => return Err(words.error("an edition of this case")),
+            _ => return Err(words.error(Wanted::EditionOfCase)),
         }
-        words.word("an edition")?;
+        words.word(Wanted::EditionOfCase)?;
         if last {
             return Ok(editions);
         }
@@ -251,12 +253,12 @@ fn read_act(words: &mut Words, editions: &[LawsEdition]) -> Result<StepKind, Scr
 /// `+T` for so much later, `@T` for so long after the scheduled start.
 fn read_wait(words: &mut Words) -> Result<Option<Wait>, ScriptError> {
     let word = words.peek().to_owned();
-    let read = |text: &str| text.parse::<Millis>().map_err(|_| words.error("a time after + or @"));
+    let read = |text: &str| text.parse::<Millis>().map_err(|_| words.error(Wanted::TimeOfStep));
     let wait = match (word.strip_prefix('+'), word.strip_prefix('@')) {
         (Some(time), _) => Wait::After(read(time)?),
         (_, Some(time)) => Wait::At(read(time)?),
         (None, None) => return Ok(None),
     };
-    words.word("a time")?;
+    words.word(Wanted::TimeOfStep)?;
     Ok(Some(wait))
 }

@@ -6,8 +6,9 @@ use arbiter_rulebook::{ByColor, Color, LawsEdition, Message, Millis};
 use super::{
     Case, Step, StepKind, Wait,
     acts::{self, Act},
+    error::{Mismatch, ScriptError},
     expect::{self, EnvelopeQuery, Expected, Query},
-    words::{Board, ScriptError},
+    words::Board,
 };
 use crate::{
     Command, Event, Game, Laws, MateOracle, Phase, Refusal, Regime, RegulationsError, Ruling,
@@ -50,7 +51,7 @@ pub struct Failure {
     /// Where it stands in the script.
     pub line: usize,
     /// What was expected and what was found.
-    pub message: String,
+    pub what: Mismatch,
 }
 
 /// A case run under one edition.
@@ -123,11 +124,11 @@ fn refused_regulations(
             StepKind::Ask(..) | StepKind::Act { .. } => false,
         };
         if !wanted {
-            report.fail(step.line, format!("the regulations were refused: {error}"));
+            report.fail(step.line, Mismatch::Regulations(error.clone()));
         }
     }
     if case.steps.is_empty() {
-        report.fail(case.line, format!("the regulations were refused: {error}"));
+        report.fail(case.line, Mismatch::Regulations(error.clone()));
     }
 }
 
@@ -190,8 +191,8 @@ struct Runner<'a> {
 }
 
 impl Report {
-    fn fail(&mut self, line: usize, message: String) {
-        self.failures.push(Failure { line, message });
+    fn fail(&mut self, line: usize, what: Mismatch) {
+        self.failures.push(Failure { line, what });
     }
 }
 
@@ -202,11 +203,12 @@ impl Runner<'_> {
                 let board = Board::new(&self.game, self.notation);
                 let read = expect::query(&mut words.on(board));
                 if let Err(error) = &read {
-                    self.report.fail(step.line, error.to_string());
+                    self.report.fail(step.line, Mismatch::Unread(error.clone()));
                 }
                 let query = read.as_ref().unwrap_or(query);
                 if let Some(found) = self.differs(query) {
-                    self.report.fail(step.line, format!("{}: found {found}", step.text));
+                    let asked = step.text.clone();
+                    self.report.fail(step.line, Mismatch::Answer { asked, found });
                 }
             }
             StepKind::Act { wait, words } => {
@@ -218,7 +220,7 @@ impl Runner<'_> {
                 let entry = match acts.transpose() {
                     Ok(acts) => self.act(step, &acts.unwrap_or_default()),
                     Err(error) => {
-                        self.report.fail(step.line, error.to_string());
+                        self.report.fail(step.line, Mismatch::Unread(error.clone()));
                         Entry { unread: Some(error), ..self.entry(step) }
                     }
                 };
@@ -346,22 +348,22 @@ impl Runner<'_> {
                 }
             };
             if !found {
-                let message = format!("expected {}, found {}", describe(expected), list(entry));
-                self.report.fail(step.line, message);
+                let (expected, found) = (describe(expected), list(entry));
+                self.report.fail(step.line, Mismatch::Ruling { expected, found });
             }
         }
         let refusal_expected =
             expected.iter().any(|expected| matches!(expected, Expected::Refusal { .. }));
         if entry.refusal.is_some() && !refusal_expected && self.strict {
-            self.report.fail(step.line, format!("unexpected: {}", list(entry)));
+            self.report.fail(step.line, Mismatch::Refused(list(entry)));
         }
         let ends = entry.rulings.iter().any(|ruling| matches!(ruling.remedy, Remedy::End(_)));
         if ends && was_running && expected.is_empty() && self.strict {
-            self.report.fail(step.line, format!("unexpected end: {}", list(entry)));
+            self.report.fail(step.line, Mismatch::Ended(list(entry)));
         }
     }
 
-    /// What was found where it is not what is asked for.
+    /// What was found where it is not what is asked for, in the words of scripts.
     fn differs(&self, query: &Query) -> Option<String> {
         let game = &self.game;
         let (same, found) = match query {
@@ -371,7 +373,7 @@ impl Runner<'_> {
             }
             Query::Running(color) => {
                 let found = game.clock.running();
-                (found == *color, found.map_or("nobody".to_owned(), |color| color.to_string()))
+                (found == *color, found.map_or("nobody".to_owned(), written))
             }
             Query::FlagDown(color, down) => {
                 let found = game.clock.side(*color).flag.is_some();
@@ -379,15 +381,16 @@ impl Runner<'_> {
             }
             Query::NextFlag(color, time) => {
                 let found = game.clock.next_flag();
-                (found == Some((*color, *time)), format!("{found:?}"))
+                let shown = found.map(|(color, time)| format!("{} {time}", written(color)));
+                (found == Some((*color, *time)), shown.unwrap_or_else(none))
             }
             Query::Completed(color, moves) => numbers(*game.completed.get(*color), *moves),
             Query::OnMove(color) => {
                 let situation = Situation { laws: &self.laws, game, oracle: self.oracle };
                 let found = article_04_touch::player_on_move(&situation);
-                (found == *color, found.to_string())
+                (found == *color, written(found))
             }
-            Query::Offer(offer) => (game.offer == *offer, format!("{:?}", game.offer)),
+            Query::Offer(offer) => (game.offer == *offer, game.offer.map_or_else(none, written)),
             Query::Offences(color, number) => {
                 numbers(u32::try_from(game.offences.get(*color).len()).unwrap_or(0), *number)
             }
@@ -396,7 +399,7 @@ impl Runner<'_> {
                 return self.result_differs(*outcome, article.as_deref());
             }
             Query::Points(white, black) => {
-                let Some(decided) = game.result else { return Some("no result".to_owned()) };
+                let Some(decided) = game.result else { return Some(none()) };
                 let found = self.laws.regulations().scoring.points(decided.outcome);
                 let same = found.white == *white && found.black == *black;
                 (same, format!("{} {}", found.white, found.black))
@@ -427,11 +430,11 @@ impl Runner<'_> {
             Query::Legal(color, mv, legal) => {
                 let own = game.to_move() == *color && game.board.is_none();
                 let found = own && game.position.attempt(mv.from, mv.to, mv.promotion).is_ok();
-                (found == *legal, if found { "legal" } else { "illegal" }.to_owned())
+                (found == *legal, yes_or_no(found))
             }
             Query::MustRecord(color, must) => {
                 let found = article_08_recording::must_record(&situation, *color);
-                (found == *must, found.to_string())
+                (found == *must, yes_or_no(found))
             }
             Query::Occurrences(times) => {
                 let found = game.appearances(&game.position);
@@ -447,7 +450,7 @@ impl Runner<'_> {
             }
             Query::Rated(rated) => {
                 let found = self.laws.is_ratable() && game.is_played();
-                (found == *rated, found.to_string())
+                (found == *rated, yes_or_no(found))
             }
             Query::Class(class) => {
                 let found = self.laws.regime().to_string();
@@ -458,16 +461,16 @@ impl Runner<'_> {
                 numbers(u32::try_from(found).unwrap_or(u32::MAX), *number)
             }
             Query::Envelope(asked) => {
-                let Some(kept) = &game.envelope else { return Some("no envelope".to_owned()) };
+                let Some(kept) = &game.envelope else { return Some(none()) };
                 envelope(kept, asked)
             }
             Query::Confirmed(confirmed) => {
                 let both = game.signed.white.is_some() && game.signed.white == game.signed.black;
-                (both == *confirmed, both.to_string())
+                (both == *confirmed, yes_or_no(both))
             }
             Query::LastPeriod(color, last) => {
                 let found = game.clock.in_last_period(*color);
-                (found == *last, found.to_string())
+                (found == *last, yes_or_no(found))
             }
             Query::Clock(..)
             | Query::Running(_)
@@ -496,8 +499,8 @@ impl Runner<'_> {
                 found.is_some_and(|decided| decided.basis.article == article)
             });
         (!same).then(|| match found {
-            Some(decided) => format!("{} by {}", decided.outcome, decided.basis),
-            None => "none".to_owned(),
+            Some(decided) => format!("{} by {}", decided.outcome, decided.basis.article),
+            None => none(),
         })
     }
 }
@@ -526,16 +529,17 @@ fn same_position(pieces: &Setup, fen: &str) -> (bool, String) {
 
 /// What stands on the envelope.
 fn envelope(kept: &Envelope, asked: &EnvelopeQuery) -> (bool, String) {
-    let whom = |color: Option<Color>| color.map_or("none".to_owned(), |color| color.to_string());
     match asked {
         EnvelopeQuery::Position(fen) => same_position(&Setup::from(&kept.position), fen),
         EnvelopeQuery::Used(color, time) => {
             let found = *kept.used.get(*color);
             (found == *time, found.to_string())
         }
-        EnvelopeQuery::Sealer(color) => (kept.sealer == *color, kept.sealer.to_string()),
+        EnvelopeQuery::Sealer(color) => (kept.sealer == *color, written(kept.sealer)),
         EnvelopeQuery::Number(number) => numbers(kept.move_number, *number),
-        EnvelopeQuery::Offer(offer) => (kept.offer == *offer, whom(kept.offer)),
+        EnvelopeQuery::Offer(offer) => {
+            (kept.offer == *offer, kept.offer.map_or_else(none, written))
+        }
     }
 }
 
@@ -557,18 +561,38 @@ fn phase_name(phase: &Phase) -> &'static str {
     }
 }
 
+/// A side as scripts write it.
+fn written(color: Color) -> String {
+    color.to_string().to_lowercase()
+}
+
+fn yes_or_no(is_so: bool) -> String {
+    if is_so { "yes" } else { "no" }.to_owned()
+}
+
+fn none() -> String {
+    "none".to_owned()
+}
+
+/// What a line expects, as it stands behind the arrow.
 fn describe(expected: &Expected) -> String {
     match expected {
-        Expected::Nothing => "no ruling".to_owned(),
+        Expected::Nothing => "nothing".to_owned(),
         Expected::Ruling { article, text } => format!("{article} {text}").trim_end().to_owned(),
         Expected::Refusal { article, text } => {
-            format!("refused {} {text}", article.as_deref().unwrap_or_default())
+            let parts = ["refused", article.as_deref().unwrap_or_default(), text];
+            parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
         }
     }
 }
 
+/// What a step brought, as it could stand behind an arrow.
 fn list(entry: &Entry) -> String {
-    let mut found: Vec<String> = entry.rulings.iter().map(ToString::to_string).collect();
-    found.extend(entry.refusal.as_ref().map(|refusal| format!("refused: {refusal}")));
-    if found.is_empty() { "no ruling".to_owned() } else { found.join("; ") }
+    let ruled = |ruling: &Ruling| format!("{} {}", ruling.basis.article, ruling.remedy);
+    let mut found: Vec<String> = entry.rulings.iter().map(ruled).collect();
+    found.extend(entry.refusal.as_ref().map(|refusal| {
+        let article = refusal.basis.map(|basis| format!(" {}", basis.article));
+        format!("refused{} {}", article.unwrap_or_default(), refusal.reason)
+    }));
+    if found.is_empty() { "nothing".to_owned() } else { found.join("; ") }
 }

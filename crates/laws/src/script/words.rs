@@ -9,6 +9,7 @@ use arbiter_notation::{
 };
 use arbiter_rulebook::{Color, Millis, Score};
 
+use super::error::{Found, Quoted, ScriptError, Wanted};
 use crate::{
     article_04_touch::{Attempt, Hands, outer_rook},
     article_09_draws::Written,
@@ -17,20 +18,6 @@ use crate::{
     irregular_board,
     outcome::Outcome,
 };
-
-/// Why a script cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: expected {expected}, found {found}")]
-pub struct ScriptError {
-    /// Counted from one.
-    pub line: usize,
-    /// Counted from one, in characters.
-    pub column: usize,
-    /// What should stand there.
-    pub expected: String,
-    /// What stands there.
-    pub found: String,
-}
 
 /// The board on which the moves of a line are read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,8 +97,8 @@ impl Words {
             return Err(ScriptError {
                 line,
                 column: word.column,
-                expected: "a closing quotation mark".to_owned(),
-                found: "the end of the line".to_owned(),
+                expected: Wanted::ClosingQuote,
+                found: Found::EndOfLine,
             });
         }
         words.extend(open);
@@ -164,12 +151,12 @@ impl Words {
     }
 
     /// Reads these words or fails.
-    pub(crate) fn expect(&mut self, phrase: &str) -> Result<(), ScriptError> {
-        if self.take(phrase) { Ok(()) } else { Err(self.error(format!("{phrase:?}"))) }
+    pub(crate) fn expect(&mut self, phrase: &'static str) -> Result<(), ScriptError> {
+        if self.take(phrase) { Ok(()) } else { Err(self.error(Wanted::Words(phrase))) }
     }
 
     /// Reads any word.
-    pub(crate) fn word(&mut self, expected: &str) -> Result<String, ScriptError> {
+    pub(crate) fn word(&mut self, expected: Wanted) -> Result<String, ScriptError> {
         let word = self.all.get(self.next).filter(|word| !word.quoted).cloned();
         match word {
             Some(word) => {
@@ -181,13 +168,13 @@ impl Words {
     }
 
     /// Reads a quoted text.
-    pub(crate) fn quoted(&mut self, expected: &str) -> Result<String, ScriptError> {
+    pub(crate) fn quoted(&mut self, expected: Quoted) -> Result<String, ScriptError> {
         match self.all.get(self.next).filter(|word| word.quoted).cloned() {
             Some(word) => {
                 self.next += 1;
                 Ok(word.text)
             }
-            None => Err(self.error(format!("{expected} in quotation marks"))),
+            None => Err(self.error(Wanted::Quoted(expected))),
         }
     }
 
@@ -221,7 +208,7 @@ impl Words {
         if stop == ";" {
             self.take(stop);
             if part.is_empty() {
-                return Err(self.error("what is expected"));
+                return Err(self.error(Wanted::Expectation));
             }
         }
         Ok(part)
@@ -234,24 +221,21 @@ impl Words {
 
     /// Fails if anything is left.
     pub(crate) fn done(&self) -> Result<(), ScriptError> {
-        if self.is_empty() { Ok(()) } else { Err(self.error("the end of the line")) }
+        if self.is_empty() { Ok(()) } else { Err(self.error(Wanted::EndOfLine)) }
     }
 
     /// An error at the next word.
-    pub(crate) fn error(&self, expected: impl Into<String>) -> ScriptError {
+    pub(crate) fn error(&self, expected: Wanted) -> ScriptError {
         let word = self.all.get(self.next);
         ScriptError {
             line: self.line,
             column: word.map_or(self.end, |word| word.column),
-            expected: expected.into(),
-            found: word.map_or_else(
-                || "the end of the line".to_owned(),
-                |word| format!("{:?}", word.text),
-            ),
+            expected,
+            found: word.map_or(Found::EndOfLine, |word| Found::Word(word.text.clone())),
         }
     }
 
-    fn parse<T: FromStr>(&mut self, expected: &str) -> Result<T, ScriptError> {
+    fn parse<T: FromStr>(&mut self, expected: Wanted) -> Result<T, ScriptError> {
         match self.peek().parse() {
             Ok(value) => {
                 self.next += 1;
@@ -262,15 +246,15 @@ impl Words {
     }
 
     pub(crate) fn time(&mut self) -> Result<Millis, ScriptError> {
-        self.parse("a time such as 1:30:00 or 5:00")
+        self.parse(Wanted::Time)
     }
 
     pub(crate) fn number(&mut self) -> Result<u32, ScriptError> {
-        self.parse("a number")
+        self.parse(Wanted::Number)
     }
 
     pub(crate) fn square(&mut self) -> Result<Square, ScriptError> {
-        self.parse("a square such as e4")
+        self.parse(Wanted::Square)
     }
 
     /// The squares that come next.
@@ -284,7 +268,8 @@ impl Words {
     }
 
     pub(crate) fn color(&mut self) -> Result<Color, ScriptError> {
-        let color = color(self.peek()).ok_or_else(|| self.error("white or black"))?;
+        let color =
+            color(self.peek()).ok_or_else(|| self.error(Wanted::OneOf(vec!["white", "black"])))?;
         self.next += 1;
         Ok(color)
     }
@@ -297,7 +282,7 @@ impl Words {
                 self.next += 1;
                 Ok(Score::from_tenths(whole.saturating_mul(10).saturating_add(tenth)))
             }
-            _ => Err(self.error("points such as 3, 1 or 0.5")),
+            _ => Err(self.error(Wanted::Points)),
         }
     }
 
@@ -308,7 +293,7 @@ impl Words {
                 self.next += 1;
                 Ok(outcome)
             }
-            None => Err(self.error("a result such as 1-0, 1/2-1/2 or +/-")),
+            None => Err(self.error(Wanted::Outcome)),
         }
     }
 
@@ -317,9 +302,7 @@ impl Words {
         let text = in_small(self.peek());
         let found = match (read_squares(&text), castling_side(&text), &self.board) {
             (Some(written), _, _) => Ok(written),
-            (None, None, _) if !is_written_move(&text) => {
-                Err("a move such as e2-e4, e7xd8=Q, 0-0 or Nf3".to_owned())
-            }
+            (None, None, _) if !is_written_move(&text) => Err(Wanted::Move),
             (None, _, None) => Ok(ANY_MOVE),
             (None, Some(side), Some(board)) => Ok(board.castling(color, side)),
             (None, None, Some(board)) => board.read(&text, color),
@@ -361,7 +344,7 @@ impl Board {
 
     /// A move as a score sheet has it. Where it is illegal and one piece could be meant, that
     /// piece makes it; a pawn without its new piece is left on the last rank.
-    fn read(&self, text: &str, color: Color) -> Result<Written, String> {
+    fn read(&self, text: &str, color: Color) -> Result<Written, Wanted> {
         let language = Letters::from_code(self.language).unwrap_or(Letters::ENGLISH);
         let Some(position) = self.positions.iter().find(|position| position.turn() == color) else {
             return self.read_by_pieces(text, color, language);
@@ -380,7 +363,7 @@ impl Board {
                 {
                     Ok(Written { promotion: None, ..written(first) })
                 }
-                _ => Err("both squares of the move: several pieces can go there".to_owned()),
+                _ => Err(Wanted::SquaresOfAmbiguous),
             },
             Err(NotRead::Illegal { attempts, .. }) => {
                 let meaning = read::parse(text, language).map(|(meaning, _)| meaning);
@@ -388,10 +371,10 @@ impl Board {
                     ([(from, _)], Ok(Meaning::Step { to, promotion, .. })) => {
                         Ok(Written { from: *from, to, promotion })
                     }
-                    _ => Err("both squares of an illegal move, such as e2-e5".to_owned()),
+                    _ => Err(Wanted::SquaresOfIllegal),
                 }
             }
-            Err(NotRead::Unreadable { why, .. }) => Err(format!("a move ({why})")),
+            Err(NotRead::Unreadable { .. }) => Err(Wanted::Move),
         }
     }
 }
@@ -399,11 +382,10 @@ impl Board {
 impl Board {
     /// A move on a board that shows no playable position, or in reply to an illegal move: the one
     /// piece of that kind that goes there.
-    fn read_by_pieces(&self, text: &str, by: Color, language: Letters) -> Result<Written, String> {
-        let squares = || "both squares of the move, such as e2-e4, in this position".to_owned();
+    fn read_by_pieces(&self, text: &str, by: Color, language: Letters) -> Result<Written, Wanted> {
         let Ok((Meaning::Step { role, from, to, promotion }, _)) = read::parse(text, language)
         else {
-            return Err(squares());
+            return Err(Wanted::SquaresHere);
         };
         let goes_there = |origin: Square, is_move: IsMove| {
             let moved = self.after_illegal.piece_at(origin).filter(|piece| piece.color == by);
@@ -420,7 +402,7 @@ impl Board {
                 (Some(_), Some(_)) => break,
             }
         }
-        Err(squares())
+        Err(Wanted::SquaresHere)
     }
 }
 

@@ -126,7 +126,7 @@ async fn rule(Body(form): Body<ScriptForm>) -> Result<Answer<Vec<CaseView>>, Pro
         return Err(Problem::invalid(format!("a script has at most {SCRIPT_MAX} letters")));
     }
     let t = text(form.lang.as_deref())?;
-    let cases = script::parse(&form.script).map_err(|error| Problem::invalid(error.to_string()))?;
+    let cases = script::parse(&form.script).map_err(|error| Problem::told(t.explain(&error)))?;
     let run = run_blocking(move || {
         let runs =
             cases.iter().flat_map(|case| case.editions().iter().map(move |one| (case, *one)));

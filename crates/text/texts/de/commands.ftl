@@ -376,7 +376,6 @@ cli-rate-expected = erw
 cli-column-game = Partie
 cli-column-ply = Zug
 cli-column-article = Artikel
-cli-expected-found = erwartet: { $expected }; gefunden: { $found }
 rating-section-titled = mit Titel
 rating-missing-rapid = Wertung im Schnell- und Blitzschach
 rating-missing-rapid-rest = Wertung im Schnell- und Blitzschach, außer den Zeitgrenzen

@@ -376,7 +376,6 @@ cli-rate-expected = expect
 cli-column-game = game
 cli-column-ply = ply
 cli-column-article = article
-cli-expected-found = expected { $expected }, found { $found }
 rating-section-titled = titled
 rating-missing-rapid = rapid and blitz rating
 rating-missing-rapid-rest = rapid and blitz rating apart from the time windows

@@ -376,7 +376,6 @@ cli-rate-expected = attend
 cli-column-game = partie
 cli-column-ply = coup
 cli-column-article = article
-cli-expected-found = attendu : { $expected } ; trouvé : { $found }
 rating-section-titled = titrés
 rating-missing-rapid = Elo rapide et blitz
 rating-missing-rapid-rest = Elo rapide et blitz, sauf les durées

@@ -376,7 +376,6 @@ cli-rate-expected = verw
 cli-column-game = partij
 cli-column-ply = zet
 cli-column-article = artikel
-cli-expected-found = verwacht: { $expected }; gevonden: { $found }
 rating-section-titled = met titel
 rating-missing-rapid = rapid- en blitzrating
 rating-missing-rapid-rest = rapid- en blitzrating, behalve de tijdvensters

@@ -4,7 +4,7 @@ use std::{io::BufRead, path::Path, process::ExitCode};
 
 use arbiter_answers::rule::pointed;
 use arbiter_laws::{Search, script};
-use arbiter_rulebook::{LawsEdition, Message, Tempo};
+use arbiter_rulebook::{LawsEdition, Tempo};
 use arbiter_text::Text;
 
 use super::draw;
@@ -84,7 +84,7 @@ impl Talk<'_, '_> {
                     self.edition = edition;
                     break;
                 }
-                Err(error) => writeln!(self.world.talk, "{error}")?,
+                Err(error) => writeln!(self.world.talk, "{}", self.t.explain(&error))?,
             }
         }
         self.head.push(format!("edition {}", self.edition));
@@ -167,11 +167,7 @@ impl Talk<'_, '_> {
         match script::parse(&text) {
             Ok(_) => Ok(true),
             Err(error) => {
-                let (expected, found) = (&error.expected, &error.found);
-                let shown = pointed(&text, &error);
-                let said = Message::new("cli-expected-found").with("expected", expected.as_str());
-                let said = self.t.message(&said.with("found", found.as_str()));
-                writeln!(self.world.talk, "{shown}\n{said}")?;
+                writeln!(self.world.talk, "{}", self.t.message(&pointed(&text, &error)))?;
                 Ok(false)
             }
         }

@@ -24,7 +24,7 @@ pub(super) fn entry(
         writeln!(out, "    {}", refused(t, refusal))?;
     }
     if let Some(error) = &entry.unread {
-        writeln!(out, "    {}", t.say1("rule-not-understood", "why", error))?;
+        writeln!(out, "    {}", t.say1("rule-not-understood", "why", t.explain(error)))?;
     }
     if board {
         for line in lines(entry, t) {

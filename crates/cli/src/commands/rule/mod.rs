@@ -134,7 +134,7 @@ fn print(
         }
     }
     for failure in &report.failures {
-        let (line, message) = (failure.line, &failure.message);
+        let (line, message) = (failure.line, t.explain(&failure.what));
         writeln!(world.out, "{name}:{line}: {} ({}): {message}", report.title, report.edition)?;
     }
     if !quiet {
