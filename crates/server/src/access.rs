@@ -140,8 +140,8 @@ impl FromRequestParts<App> for Person {
 impl Person {
     fn of(identity: Identity, headers: &HeaderMap) -> Result<Self, Problem> {
         let session = session(headers).filter(|_| identity.csrf.is_some());
-        let session =
-            session.ok_or_else(|| Problem::forbidden(Fault::NotByToken).next("log in"))?;
+        let session = session
+            .ok_or_else(|| Problem::forbidden(Fault::NotByToken).next("next-unauthorised"))?;
         let session = session.to_owned();
         Ok(Self { identity, session })
     }
@@ -217,7 +217,7 @@ fn guard_against_forgery(parts: &Parts, identity: &Identity) -> Result<(), Probl
 
 /// The request does not show the session's word.
 fn forged() -> Problem {
-    Problem::forbidden(Fault::Forged).next("load the page again and repeat it")
+    Problem::forbidden(Fault::Forged).next("next-load-again")
 }
 
 /// A form that somebody with at least this role sent from one of our pages.

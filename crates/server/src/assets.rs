@@ -198,7 +198,7 @@ pub(crate) fn exported() -> Vec<(String, Vec<u8>)> {
 }
 
 fn missing() -> Problem {
-    Problem::missing(Fault::NoPage).next("go back to the first page")
+    Problem::missing(Fault::NoPage).next("next-first-page")
 }
 
 #[cfg(test)]

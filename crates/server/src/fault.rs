@@ -18,6 +18,9 @@ pub(crate) enum Fault {
     /// The words of a parser or a library, which has no others.
     #[error("{0}")]
     Words(String),
+    /// What a rule crate or a reader of values says.
+    #[error("{}", Text::of(Language::English).message(.0))]
+    Explained(Message),
     /// Already said in the reader's language.
     #[error("{0}")]
     Said(String),
@@ -220,6 +223,12 @@ pub(crate) enum Fault {
 impl From<String> for Fault {
     fn from(words: String) -> Self {
         Self::Words(words)
+    }
+}
+
+impl From<Message> for Fault {
+    fn from(message: Message) -> Self {
+        Self::Explained(message)
     }
 }
 

@@ -2,9 +2,10 @@
 //!
 //! Programs get it as `application/problem+json` (RFC 9457), people as a page in their language.
 
-use std::{borrow::Cow, sync::Arc};
+use std::sync::Arc;
 
 use arbiter_director::{Consent, Refusal, report::ReportError};
+use arbiter_rulebook::{Language, Message};
 use arbiter_service::{
     ServiceError,
     exchange::{GiveError, TakeError},
@@ -30,8 +31,8 @@ pub(crate) struct Problem {
     pub(crate) kind: ProblemKind,
     /// What is wrong.
     pub(crate) fault: Box<Fault>,
-    /// What to do next, in a sentence.
-    pub(crate) next: Cow<'static, str>,
+    /// What to do next.
+    pub(crate) next: Message,
     /// The director's refusal, where it is one.
     pub(crate) refusal: Option<Box<Refusal>>,
     /// What should be thought over, in the reader's language, where somebody has said it.
@@ -148,30 +149,6 @@ impl ProblemKind {
         }
     }
 
-    /// What to do next, for programs and their authors.
-    const fn next(self) -> &'static str {
-        match self {
-            Self::Unauthorised => "log in, or send a token",
-            Self::Forbidden => "ask an administrator for the role",
-            Self::Missing => "look at the list it should be in",
-            Self::Conflict => "load it again and decide again",
-            Self::NeedsConsent => "send it again with the consent that is asked for",
-            Self::Refused => "the detail says what would be possible",
-            Self::TooLarge => "send less at once",
-            Self::TimedOut => "try again, or send less at once",
-            Self::TooMany => "wait a minute",
-            Self::Busy => "try again in a moment",
-            Self::Full => "make room on the server's disk; nothing was lost",
-            Self::ReadOnly => "ask whoever runs the server",
-            Self::Newer => "bring the program up to date; the data are sound",
-            Self::Damaged => "arbiter tournament verify says what is damaged; the rest is sound",
-            Self::Broken => "try again; if it happens again, the server's log says more",
-            Self::Invalid | Self::Unreadable | Self::MethodNotAllowed => {
-                "correct the request and send it again"
-            }
-        }
-    }
-
     /// The key of the text that names the kind.
     pub(crate) const fn title_key(self) -> &'static str {
         match self {
@@ -251,7 +228,7 @@ struct ConcernView {
 
 impl Problem {
     fn new(kind: ProblemKind, fault: impl Into<Fault>) -> Self {
-        let next = Cow::Borrowed(kind.next());
+        let next = Message::new(kind.next_key());
         Self {
             status: kind.status(),
             kind,
@@ -294,7 +271,7 @@ impl Problem {
 
     /// The account has no role before it has a second factor.
     pub(crate) fn factor_demanded() -> Self {
-        Self::forbidden(Fault::FactorDemanded).next("set one up on the page of the account")
+        Self::forbidden(Fault::FactorDemanded).next("next-factor-demanded")
     }
 
     pub(crate) fn missing(fault: impl Into<Fault>) -> Self {
@@ -330,10 +307,14 @@ impl Problem {
         self
     }
 
-    /// Says what to do next.
-    pub(crate) fn next(mut self, next: impl Into<Cow<'static, str>>) -> Self {
-        self.next = next.into();
-        self
+    /// Says what to do next, by the key of its text.
+    pub(crate) fn next(self, key: &'static str) -> Self {
+        self.next_message(Message::new(key))
+    }
+
+    /// Says what to do next, with values.
+    pub(crate) fn next_message(self, next: Message) -> Self {
+        Self { next, ..self }
     }
 
     /// A form that cannot be carried out, told in the reader's language.
@@ -359,7 +340,7 @@ impl Problem {
             Some(words) => format!("{} ({words})", said.detail),
             None => said.detail,
         });
-        self.next = Cow::Owned(said.next);
+        self.next = Message::new("as-it-is").with("what", said.next);
         self.concerns = Some(said.concerns);
         self
     }
@@ -387,7 +368,7 @@ impl Problem {
             status: self.status.as_u16(),
             title: self.kind.code().replace('-', " "),
             detail: self.fault.to_string(),
-            next: self.next.clone().into_owned(),
+            next: Text::of(Language::English).message(&self.next),
             consent,
             concerns,
         }

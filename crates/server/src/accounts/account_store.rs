@@ -167,9 +167,7 @@ impl AccountStore {
         password: &str,
     ) -> Result<(), Problem> {
         if Secret::hash_of(key) != self.setup.hash() {
-            return Err(
-                Problem::forbidden(Fault::WrongKey).next("copy the whole link from the terminal")
-            );
+            return Err(Problem::forbidden(Fault::WrongKey).next("next-whole-link"));
         }
         let role = Role::Administrator;
         let account = NewAccount { name, password, scope: Scope::Every, role };
@@ -178,7 +176,7 @@ impl AccountStore {
             if accounts.by_name.is_empty() {
                 opened(accounts, &account, &hash)
             } else {
-                Err(Problem::conflict(Fault::AlreadySetUp).next("log in"))
+                Err(Problem::conflict(Fault::AlreadySetUp).next("next-unauthorised"))
             }
         })
         .await?;
@@ -355,9 +353,7 @@ impl AccountStore {
                 return Err(Problem::conflict(Fault::TokenExists(label.to_owned())));
             }
             if TOKENS_MAX <= own.count() {
-                return Err(
-                    Problem::conflict(Fault::TokensMax(TOKENS_MAX)).next("take one back first")
-                );
+                return Err(Problem::conflict(Fault::TokensMax(TOKENS_MAX)).next("next-take-back"));
             }
             let (name, label, secret) = (name.clone(), label.to_owned(), secret.hash());
             // One of the same name that has run out makes way.
@@ -449,8 +445,7 @@ fn keeps_an_administrator(accounts: &Accounts, fact: &Fact) -> Result<(), Proble
     if after.by_name.values().any(|account| is_administrator(&account.grants)) {
         Ok(())
     } else {
-        Err(Problem::conflict(Fault::LastAdministrator)
-            .next("make somebody else administrator first"))
+        Err(Problem::conflict(Fault::LastAdministrator).next("next-other-administrator"))
     }
 }
 

@@ -176,7 +176,7 @@ pub(crate) async fn prove(
     let guess = app.limits.guess(name, client.address)?;
     if !app.accounts.is_password(name, password).await? {
         app.accounts.note("login-refused", name, "old password").await?;
-        return Err(Problem::forbidden(Fault::WrongOldPassword).next("type it again"));
+        return Err(Problem::forbidden(Fault::WrongOldPassword).next("next-type-again"));
     }
     guess.was_right();
     Ok(())

@@ -1,8 +1,9 @@
 //! The Laws for programs: clauses, incident scripts, winnability.
 
+use arbiter_answers::reasons;
 use arbiter_board::Position;
 use arbiter_laws::{Search, book, script};
-use arbiter_rulebook::{Language, LawsEdition};
+use arbiter_rulebook::{Explain as _, Language, LawsEdition, Message};
 use arbiter_text::Text;
 use arbiter_winnable::{Verdict, Winnability};
 use axum::extract::{Path, Query};
@@ -58,7 +59,7 @@ struct InLanguage {
 /// The texts of a language; a code that names none is refused.
 fn text(lang: Option<&str>) -> Result<Text, Problem> {
     let language = lang.filter(|code| !code.is_empty()).map(str::parse::<Language>).transpose();
-    let language = language.map_err(|error| Problem::invalid(error.to_string()))?;
+    let language = language.map_err(|error| Problem::invalid(error.message()))?;
     Ok(Text::of(language.unwrap_or_default()))
 }
 
@@ -73,7 +74,7 @@ async fn clauses(Query(wanted): Query<Wanted>) -> Result<Answer<Vec<ClauseView>>
     let edition: Option<LawsEdition> = match wanted.edition.as_deref() {
         None | Some("") => None,
         Some(year) => Some(year.parse().map_err(|error: arbiter_rulebook::UnknownEdition| {
-            Problem::invalid(error.to_string())
+            Problem::invalid(error.message())
         })?),
     };
     let found = match (wanted.article.as_deref(), wanted.q.as_deref()) {
@@ -81,7 +82,7 @@ async fn clauses(Query(wanted): Query<Wanted>) -> Result<Answer<Vec<ClauseView>>
             book::find(article, edition.unwrap_or(LawsEdition::NEWEST))
         }
         (_, Some(words)) if !words.is_empty() => book::search(words),
-        _ => return Err(Problem::invalid("expected article or q")),
+        _ => return Err(Problem::invalid(Message::new("fault-article-or-q"))),
     };
     let t = text(wanted.lang.as_deref())?;
     Ok(Answer(found.into_iter().map(|clause| ClauseView::new(clause, &t)).collect()))
@@ -123,7 +124,8 @@ struct ScriptForm {
 )]
 async fn rule(Body(form): Body<ScriptForm>) -> Result<Answer<Vec<CaseView>>, Problem> {
     if SCRIPT_MAX < form.script.len() {
-        return Err(Problem::invalid(format!("a script has at most {SCRIPT_MAX} letters")));
+        let most = Message::new("case-too-long").with("n", SCRIPT_MAX);
+        return Err(Problem::invalid(most));
     }
     let t = text(form.lang.as_deref())?;
     let cases = script::parse(&form.script).map_err(|error| Problem::told(t.explain(&error)))?;
@@ -173,10 +175,8 @@ struct SideView {
     extensions(("x-role" = json!("public")))
 )]
 async fn winnability(Body(form): Body<PositionForm>) -> Result<Answer<WinnableView>, Problem> {
-    let position: Position = form
-        .fen
-        .parse()
-        .map_err(|error: arbiter_board::FenError| Problem::invalid(error.to_string()))?;
+    let position: Position =
+        form.fen.parse().map_err(|error| Problem::invalid(reasons::fen(&error)))?;
     let [white, black] = can_mate_both(position).await?;
     let barred = |found: &Winnability| found.verdict() == Verdict::Unwinnable;
     let is_dead = barred(&white) && barred(&black);

@@ -108,7 +108,7 @@ pub(crate) async fn same_site(request: Request, next: Next) -> Result<Response, 
     if is_ours || request.method().is_safe() {
         return Ok(next.run(request).await);
     }
-    Err(Problem::forbidden(Fault::Forged).next("load the page again and repeat it"))
+    Err(Problem::forbidden(Fault::Forged).next("next-load-again"))
 }
 
 /// Whether a page of ours, or a program, sends the request.

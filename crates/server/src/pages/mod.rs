@@ -99,7 +99,7 @@ pub(crate) fn router(app: &App) -> Router<App> {
 }
 
 async fn nothing_here() -> Problem {
-    Problem::missing(Fault::NoPage).next("go back to the first page")
+    Problem::missing(Fault::NoPage).next("next-first-page")
 }
 
 /// What every page knows: the reader's language, who is looking, and where.

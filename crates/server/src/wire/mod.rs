@@ -16,10 +16,16 @@ pub(crate) use view::{
 
 use std::str::FromStr;
 
+use arbiter_rulebook::{Explain, Message};
 pub(crate) use arbiter_tournament::words::word;
 use arbiter_tournament::{Condition, UnknownCode, words};
 
 use crate::{fault::Fault, problem::Problem};
+
+/// That one of these words is to be chosen.
+fn choose(words: &[&str]) -> Message {
+    Message::new("next-choose").with("words", words.join(", "))
+}
 
 /// What a word means in a table of words.
 pub(crate) fn meaning<T: Copy>(what: &str, table: &[(&str, T)], word: &str) -> Result<T, Problem> {
@@ -27,7 +33,7 @@ pub(crate) fn meaning<T: Copy>(what: &str, table: &[(&str, T)], word: &str) -> R
         let words: Vec<&str> = table.iter().map(|(word, _)| *word).collect();
         let (name, found) = (what.to_owned(), word.to_owned());
         let fault = Fault::FieldWrong { name, found };
-        Problem::invalid(fault).next(format!("choose one of: {}", words.join(", ")))
+        Problem::invalid(fault).next_message(choose(&words))
     })
 }
 
@@ -35,18 +41,18 @@ pub(crate) fn meaning<T: Copy>(what: &str, table: &[(&str, T)], word: &str) -> R
 pub(crate) fn coded<T: FromStr<Err = UnknownCode>>(what: &str, code: &str) -> Result<T, Problem> {
     code.parse().map_err(|unknown: UnknownCode| {
         let fault = Fault::FieldWrong { name: what.to_owned(), found: unknown.found };
-        Problem::invalid(fault).next(format!("choose one of: {}", unknown.expected.join(", ")))
+        Problem::invalid(fault).next_message(choose(&unknown.expected))
     })
 }
 
 /// A value that reads itself.
 pub(crate) fn parsed<T: FromStr>(what: &str, text: &str) -> Result<T, Problem>
 where
-    T::Err: ToString,
+    T::Err: Explain,
 {
     text.parse().map_err(|error: T::Err| {
         let fault = Fault::FieldWrong { name: what.to_owned(), found: text.to_owned() };
-        Problem::invalid(fault).next(error.to_string())
+        Problem::invalid(fault).next_message(error.message())
     })
 }
 

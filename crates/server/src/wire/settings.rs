@@ -2,7 +2,7 @@
 #![allow(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 
 use arbiter_director::usual_tie_breaks;
-use arbiter_rulebook::{Date, Score, TieBreak};
+use arbiter_rulebook::{Date, Explain as _, Score, TieBreak};
 use arbiter_tournament::{
     Award, Band, Category, ColorPreferences, Editions, EqualsOrder, KeizerRules, KnockOutRules,
     PlayerId, PlayoffRules, Prize, PrizeFor, PrizeSharing, RatingUse, Registration, Scoring,
@@ -735,7 +735,7 @@ impl TryFrom<SettingsForm> for Settings {
             prizes: form.prizes.into_iter().map(prize).collect::<Result<_, _>>()?,
             categories: categories(form.categories)?,
             playoff: PlayoffRules::read(&form.playoff)
-                .map_err(|unread| Problem::invalid(unread.to_string()))?,
+                .map_err(|unread| Problem::invalid(unread.message()))?,
             registration: form.registration.try_into()?,
             forbidden: form.forbidden.into_iter().map(group).collect(),
             half_point_byes_max: form.half_point_byes_max,

@@ -174,8 +174,7 @@ impl RoundView {
     pub(crate) fn published(event: &Tournament, number: u8) -> Result<Self, Problem> {
         let round = usize::from(number).checked_sub(1).and_then(|idx| event.rounds.get(idx));
         let round = round.ok_or_else(|| {
-            Problem::missing(Fault::NoRound(number.to_string()))
-                .next("wait until the arbiter publishes it")
+            Problem::missing(Fault::NoRound(number.to_string())).next("next-wait-published")
         })?;
         let boards = round.boards.iter().zip(1..).map(|(board, number)| BoardView {
             board: number,
@@ -200,7 +199,7 @@ impl RoundView {
         let draft = event
             .draft
             .as_ref()
-            .ok_or_else(|| Problem::missing(Fault::NoDraft).next("pair the next round first"))?;
+            .ok_or_else(|| Problem::missing(Fault::NoDraft).next("next-pair-first"))?;
         let boards = draft.pairing.pairs.iter().zip(1..).map(|(pair, number)| BoardView {
             board: number,
             white: pair.white.0,

@@ -62,3 +62,4 @@ case-other-answer = { $asked }: gefunden { $found }
 case-other-ruling = erwartet { $expected }; gefunden { $found }
 case-unexpected-refusal = nicht erwartet: { $found }
 case-unexpected-end = das Ende der Partie war nicht erwartet: { $found }
+case-too-long = ein Skript hat höchstens { $n } Zeichen

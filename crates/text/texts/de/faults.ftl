@@ -129,3 +129,4 @@ fault-token-days = Ein Token gilt 1 bis { $max } Tage.
 fault-not-by-token = Mit einem Token geht das nicht: Melden Sie sich mit Ihrem Passwort an.
 fault-list-unusable = In dieser Datei sind { $good } Spieler lesbar und { $skipped } nicht. Die vorhandene Liste bleibt.
 report-adjourned = Eine Partie ist vertagt: Vor ihrem Ergebnis gibt es keinen Abschlussbericht.
+fault-article-or-q = fragen Sie nach einem Artikel, oder mit q nach Wörtern

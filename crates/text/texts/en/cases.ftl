@@ -62,3 +62,4 @@ case-other-answer = { $asked }: found { $found }
 case-other-ruling = expected { $expected }, found { $found }
 case-unexpected-refusal = not expected: { $found }
 case-unexpected-end = the end of the game was not expected: { $found }
+case-too-long = a script has at most { $n } characters

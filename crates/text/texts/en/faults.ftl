@@ -129,3 +129,4 @@ fault-token-days = A token is good for 1 to { $max } days.
 fault-not-by-token = A token cannot do this: log in with your password.
 fault-list-unusable = { $good } players in this file can be read and { $skipped } cannot. The existing list stays.
 report-adjourned = A game is adjourned: there is no final report before it has a result.
+fault-article-or-q = ask for an article, or for words with q

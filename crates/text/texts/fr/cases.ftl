@@ -62,3 +62,4 @@ case-other-answer = { $asked } : trouvé { $found }
 case-other-ruling = attendu { $expected } ; trouvé { $found }
 case-unexpected-refusal = inattendu : { $found }
 case-unexpected-end = la fin de la partie était inattendue : { $found }
+case-too-long = un script compte { $n } caractères au plus

@@ -129,3 +129,4 @@ fault-token-days = Un jeton est valable de 1 à { $max } jours.
 fault-not-by-token = Un jeton ne permet pas cela : connectez-vous avec votre mot de passe.
 fault-list-unusable = Dans ce fichier, { $good } joueurs sont lisibles et { $skipped } ne le sont pas. La liste existante est conservée.
 report-adjourned = Une partie est ajournée : il n’y a pas de rapport final avant son résultat.
+fault-article-or-q = demandez un article, ou des mots avec q

@@ -62,3 +62,4 @@ case-other-answer = { $asked }: gevonden { $found }
 case-other-ruling = verwacht { $expected }; gevonden { $found }
 case-unexpected-refusal = niet verwacht: { $found }
 case-unexpected-end = het einde van de partij was niet verwacht: { $found }
+case-too-long = een script heeft hoogstens { $n } tekens

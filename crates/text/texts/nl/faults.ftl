@@ -129,3 +129,4 @@ fault-token-days = Een token is 1 tot { $max } dagen geldig.
 fault-not-by-token = Met een token kan dit niet: meld u aan met uw wachtwoord.
 fault-list-unusable = Van dit bestand zijn { $good } spelers leesbaar en { $skipped } niet. De bestaande lijst blijft.
 report-adjourned = Een partij is afgebroken: er is geen eindverslag voordat zij een uitslag heeft.
+fault-article-or-q = vraag een artikel, of woorden met q

@@ -106,7 +106,7 @@ pub(super) async fn add(
         return Err(Problem::invalid(Fault::GamesMax(GAMES_MAX)));
     }
     if facts.is_empty() {
-        return Err(Problem::unreadable(Fault::NoMoves).next("choose a PGN file"));
+        return Err(Problem::unreadable(Fault::NoMoves).next("next-pgn"));
     }
     let n = facts.len();
     append(app, event.0, &facts, actor).await?;

@@ -297,7 +297,7 @@ pub(super) async fn incident(
     Path(id): Path<String>,
     RawQuery(raw): RawQuery,
 ) -> Result<Response, Problem> {
-    let missing = || Problem::missing(Fault::NoIncident).next("choose one from the list");
+    let missing = || Problem::missing(Fault::NoIncident).next("next-from-list");
     let incident = incidents::find(&id).ok_or_else(missing)?;
     let fields = query(raw.as_deref())?;
     let memory = Memory::read(&headers);

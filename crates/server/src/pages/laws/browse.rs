@@ -331,8 +331,7 @@ struct ClausePage {
 /// One clause.
 pub(super) async fn clause(page: Page, Path(id): Path<String>) -> Result<Response, Problem> {
     let t = &page.t;
-    let missing =
-        || Problem::missing(Fault::NoClause(id.clone())).next("look for it in the contents");
+    let missing = || Problem::missing(Fault::NoClause(id.clone())).next("next-contents");
     let found = book::by_id(&id).ok_or_else(missing)?;
     let all: Vec<&ClauseText> = book::clauses().collect();
     let place = all.iter().position(|clause| clause.id == found.id).unwrap_or(0);

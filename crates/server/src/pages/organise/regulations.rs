@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, str::FromStr};
 
-use arbiter_rulebook::{Score, Tempo};
+use arbiter_rulebook::{Explain as _, Score, Tempo};
 use arbiter_standings::PRESETS;
 use arbiter_text::Text;
 use arbiter_tournament::{
@@ -411,7 +411,7 @@ impl Reading<'_> {
         }
         if let Some(text) = self.given("playoff") {
             settings.playoff =
-                PlayoffRules::read(text).map_err(|unread| Problem::told(unread.to_string()))?;
+                PlayoffRules::read(text).map_err(|unread| Problem::invalid(unread.message()))?;
         }
         if let Some(text) = self.given("programme") {
             settings.programme = lines(text).map(session).collect();

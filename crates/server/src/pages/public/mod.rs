@@ -142,7 +142,7 @@ pub(super) fn pills(last: u8, here: u8) -> Vec<Pill> {
 
 /// There is no such round.
 pub(super) fn no_round(round: u8) -> Problem {
-    Problem::missing(Fault::NoRound(round.to_string())).next("look at the rounds that are")
+    Problem::missing(Fault::NoRound(round.to_string())).next("next-rounds")
 }
 
 /// The year, or nothing: the day of birth is nobody's business.

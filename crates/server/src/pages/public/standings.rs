@@ -216,7 +216,7 @@ pub(super) fn category_sheet(t: &Text, head: &Head, placed: &Placed) -> Sheet {
 
 /// There is no such category.
 fn no_category(name: &str) -> Problem {
-    Problem::missing(Fault::NoCategory(name.to_owned())).next("look at the categories that are")
+    Problem::missing(Fault::NoCategory(name.to_owned())).next("next-categories")
 }
 
 /// The player with this pairing number.

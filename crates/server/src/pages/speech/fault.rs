@@ -13,6 +13,7 @@ impl Speech<'_> {
         let t = self.t;
         match fault {
             Fault::Words(words) | Fault::Said(words) => words.clone(),
+            Fault::Explained(message) => t.message(message),
             Fault::NoPage => t.say("fault-no-page"),
             Fault::TooLargeForPapi => t.say("papi-too-large"),
             Fault::MethodNotAllowed => t.say("fault-not-so"),

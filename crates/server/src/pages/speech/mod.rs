@@ -9,7 +9,6 @@ mod refusal;
 mod tests;
 
 use arbiter_director::{Concern, Refusal, Setting};
-use arbiter_rulebook::Language;
 use arbiter_text::Text;
 use arbiter_tournament::{Award, Condition, PairingNumber, PlayerId, Tournament};
 
@@ -82,18 +81,11 @@ impl Speech<'_> {
                 }
                 _ => Vec::new(),
             };
-            let next = self.t.say(problem.kind.next_key());
+            let next = self.t.message(&problem.next);
             let detail = self.refusal(refusal);
             return Said { detail, next, precisely: None, concerns };
         }
-        let next = match *problem.fault {
-            Fault::FactorDemanded => self.t.say("next-factor-demanded"),
-            _ => self.t.say(problem.kind.next_key()),
-        };
-        // Programs and their authors get the whole hint; it is in English.
-        let is_whole =
-            self.t.language() == Language::English && !matches!(*problem.fault, Fault::Said(_));
-        let next = if is_whole { problem.next.clone().into_owned() } else { next };
+        let next = self.t.message(&problem.next);
         let precisely = match &*problem.fault {
             Fault::Words(words) => Some(words.clone()),
             _ => None,

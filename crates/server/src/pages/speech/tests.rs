@@ -28,7 +28,7 @@ use arbiter_pairing::{
     upfloat::UpfloatError,
 };
 use arbiter_rulebook::{
-    Explain as _, Language, LawsEdition, Score, TieBreakEdition, TimeControlError, clause,
+    Explain as _, Language, LawsEdition, Message, Score, TieBreakEdition, TimeControlError, clause,
 };
 use arbiter_standings::{Refused, TeamError};
 use arbiter_store::{StoreError, Version};
@@ -380,7 +380,8 @@ fn after_fault(fault: &Fault) -> Option<Fault> {
         Fault::PlanUnread(LivePlanError::WrongAnswer { line: 1, expected, found: text() })
     };
     Some(match fault {
-        Fault::NoPage => Fault::TooLargeForPapi,
+        Fault::NoPage => Fault::Explained(Message::expected_range(0, 959, "1000")),
+        Fault::Explained(_) => Fault::TooLargeForPapi,
         Fault::TooLargeForPapi => Fault::ResultOfAnother { result: None, author: text() },
         Fault::ResultOfAnother { .. } => Fault::MethodNotAllowed,
         Fault::MethodNotAllowed => Fault::NoButton,

@@ -50,7 +50,9 @@ impl Shown {
         let fen = fields.text("fen");
         let setup: Setup = match fen {
             "" => Setup::from(&Position::initial()),
-            fen => fen.parse().map_err(|_| Problem::unreadable(format!("not a FEN: {fen}")))?,
+            fen => fen
+                .parse()
+                .map_err(|error| Problem::unreadable(arbiter_laws::fen_unreadable(&error)))?,
         };
         Ok(Self::new(setup, fields.text("last"), fields.text("side") == "b"))
     }
