@@ -124,6 +124,8 @@ fn help(command: &[&str]) -> Result<String> {
 /// What the program prints, without blanks at the ends of lines.
 fn arbiter(arguments: &[&str]) -> Result<String> {
     let mut program = Command::new(browser::program()?);
+    // What is written is in English, whoever writes it.
+    program.env_remove("ARBITER_LANG");
     let output =
         program.args(arguments).output().with_context(|| format!("arbiter {arguments:?}"))?;
     if !output.status.success() {

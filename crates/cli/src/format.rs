@@ -9,20 +9,15 @@ use crate::error::CommandError;
 /// For people, or for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Format {
-    /// For people.
     Text,
-    /// For programs.
     Json,
 }
 
 /// For people, or for programs, where the answer has rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum TableFormat {
-    /// For people.
     Text,
-    /// For programs.
     Json,
-    /// For spreadsheets.
     Csv,
 }
 

@@ -328,7 +328,7 @@ fn every_command_takes_a_language() {
 }
 
 /// Lines in which a word of ours is English; commands to be given stay as they are typed.
-fn english_lines(text: &str) -> Vec<&str> {
+pub(crate) fn english_lines(text: &str) -> Vec<&str> {
     let is_english = |line: &&str| {
         let words = line.split(|letter: char| !letter.is_alphanumeric() && !"-_".contains(letter));
         let words: Vec<String> = words.map(str::to_lowercase).collect();

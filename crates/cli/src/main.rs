@@ -7,6 +7,7 @@
 mod commands;
 mod error;
 mod format;
+mod help;
 mod input;
 #[cfg(test)]
 mod languages;
@@ -25,11 +26,10 @@ use clap::Parser;
 
 use crate::{commands::Command, error::CommandError, world::World};
 
-/// The FIDE rulebook as software
+/// The command line; what each command and argument is for stands in `help.ftl`.
 #[derive(Debug, Parser)]
 #[command(name = "arbiter", version, arg_required_else_help = true)]
 struct Arguments {
-    /// Language of what is said: en, fr, nl or de [default: en]
     #[arg(long, global = true, env = "ARBITER_LANG", value_name = "CODE", alias = "language")]
     lang: Option<Language>,
 

@@ -14,7 +14,12 @@ use arbiter_text::Text;
 use arbiter_titles::forms::UnknownForm;
 use arbiter_tournament::{ParseBirthDateError, UnknownCode, UnknownTitle};
 use arbiter_trf::{UnknownLineEnd, UnknownVersion};
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{
+    CommandFactory as _,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
+
+use crate::{Arguments, help};
 
 /// Why a text is no value of an argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,12 +52,18 @@ impl Explain for Unfit {
 }
 
 /// Says why a command line cannot be read, or shows the help that it asks for.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the kinds of errors are not ours")]
 pub(crate) fn tell(error: &clap::Error, given: &[OsString]) -> ExitCode {
-    let kind = error.kind();
-    if !error.use_stderr() || kind == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        error.exit();
-    }
     let t = Text::of(asked(given).unwrap_or(Language::English));
+    match error.kind() {
+        ErrorKind::DisplayVersion => error.exit(),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            // Most command lines ask for no help, so only here its words are put into the program.
+            let program = help::spoken(Arguments::command(), &t).try_get_matches_from(given);
+            return program.map_or_else(|help| help.exit(), |_| ExitCode::SUCCESS);
+        }
+        _ => {}
+    }
     let hint = Message::new("cli-hint").with("hint", Message::new("cli-usage-next"));
     let mut talk = io::stderr();
     // If standard error is closed there is nobody left to tell.

@@ -44,6 +44,7 @@ files![
     "games.ftl",
     "glossary.ftl",
     "hall.ftl",
+    "help.ftl",
     "incidents.ftl",
     "law-tables.ftl",
     "laws.ftl",

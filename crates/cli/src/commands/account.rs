@@ -16,12 +16,8 @@ use crate::{
     world::World,
 };
 
-/// Look after the accounts of a server, sitting at its machine
-///
-/// Whoever may open the database may do this; no password is asked for.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// SQLite file, or postgres://… [default: arbiter.sqlite in the user's data folder]
     #[arg(long, global = true, env = "ARBITER_DATABASE", value_name = "FILE|URL")]
     database: Option<String>,
 
@@ -31,40 +27,23 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, clap::Subcommand)]
 enum What {
-    /// List the accounts
     List {
-        /// How to write the answer
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
-    /// Give an account a new password, for example where the last administrator forgot theirs
-    ///
-    /// The second factor, all sessions and all tokens of the account end. The new password is
-    /// printed, unless it comes from standard input.
     Reset {
-        /// The account
         name: String,
-        /// Read the new password from standard input
         #[arg(long)]
         stdin: bool,
     },
-    /// Demand a second factor of everybody who has a role or a higher one
-    ///
-    /// Whoever has none sets it up after logging in and may do nothing before.
     DemandSecondFactor {
-        /// The lowest role of those who need it: club, read, result-entry, arbiter, organiser or
-        /// administrator; or nobody
         #[arg(value_name = "ROLE|nobody", value_parser = lowest_role)]
         from: Demanded,
     },
-    /// Draw a new key for the links of players; QR codes printed before no longer work
     DrawKey,
-    /// Who logged in, who was turned away and what was changed, the newest first
     Audit {
-        /// How many entries
         #[arg(long, default_value_t = 100)]
         limit: u32,
-        /// How to write the answer
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },

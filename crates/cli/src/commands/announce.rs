@@ -16,29 +16,20 @@ use crate::{
     world::World,
 };
 
-/// Say a move as it is announced to a blind player
-///
-/// In the words of D.2.1: names for the files, German numbers and pieces. With `--lang` in
-/// plain French, English, Dutch or German, for a screen reader.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Move in algebraic notation or as UCI; with `--hear`, an announcement
     #[arg(value_name = "MOVE")]
     text: String,
 
-    /// Position as FEN [default: the initial position]
     #[arg(long)]
     fen: Option<String>,
 
-    /// Language in which MOVE is written
     #[arg(long, value_parser = parse_language, default_value = "en")]
     from: Letters,
 
-    /// Understand an announcement instead of making one
     #[arg(long)]
     hear: bool,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

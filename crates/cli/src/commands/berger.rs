@@ -9,29 +9,19 @@ use serde::Serialize;
 
 use crate::{error::CommandError, format, world::World};
 
-/// Print a round-robin table
-///
-/// Pairings and colours follow the Berger tables, for any number of players. White is named
-/// first. In an odd field the player without a game has the bye.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// How many players take part
     players: u32,
 
-    /// Everybody meets everybody twice, the second time with colours reversed
     #[arg(long)]
     double: bool,
 
-    /// In a double cycle, exchange the last two rounds of the first one, so that nobody has the
-    /// same colour three times running
     #[arg(long, requires = "double")]
     exchange: bool,
 
-    /// Only this round
     #[arg(long)]
     round: Option<u16>,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = format::TableFormat::Text)]
     format: format::TableFormat,
 }

@@ -14,49 +14,34 @@ use crate::{
     world::World,
 };
 
-/// Print the plan of a knock-out
-///
-/// Rounds, ties and who is exempt; and, where it is known beforehand, who meets whom. Places
-/// are those of the seeding or the lot: the first meets the last.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// How many players take part
     players: u32,
 
-    /// What to do when that is not a power of two
     #[arg(long, value_enum, default_value_t = MethodChoice::Preliminary)]
     method: MethodChoice,
 
-    /// Games of a tie, announced beforehand
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
     games: u8,
 
-    /// How a drawn tie is decided, announced beforehand
     #[arg(long, value_enum, default_value_t = TieBreakChoice::Armageddon)]
     tie_break: TieBreakChoice,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum MethodChoice {
-    /// Refuse.
     Pure,
-    /// An extra round that leaves a power of two.
     Preliminary,
-    /// A bye in every round that is odd.
     Byes,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum TieBreakChoice {
-    /// One game in which a draw is enough for Black.
     Armageddon,
-    /// Further pairs of games.
     Playoff,
-    /// The lot.
     Lot,
 }
 

@@ -12,30 +12,20 @@ use crate::{
     world::World,
 };
 
-/// Check the pairings and the standings of reports
-///
-/// Prints a row for every game, colour or bye that the rules do not give, with the reason; and
-/// a row for points and ranks that do not follow from the results. The system is the one that
-/// the file names. If it names none, the Dutch one is assumed unless another explains the rounds
-/// clearly better, and what was assumed is said. The exit status is 1 if there is any difference.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Tournament reports to check
     #[arg(required = true)]
     reports: Vec<PathBuf>,
 
     #[command(flatten)]
     rules: report::RulesArguments,
 
-    /// Tie-breaks that ranked the events, as for `standings`; without them a rank must only
-    /// respect the points
     #[arg(long, alias = "tie-breaks", value_name = "LIST")]
     tiebreaks: Option<String>,
 
     #[command(flatten)]
     spoken: SpokenArguments,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
 }

@@ -11,20 +11,13 @@ use serde::Serialize;
 
 use crate::{error::CommandError, format, world::World};
 
-/// A starting position of Chess960, by number or drawn
-///
-/// The numbers are Scharnagl's, 0 to 959; 518 is the usual starting position. Instead of a
-/// number the pieces of the first rank can be given, from a to h.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Number 0 to 959, or the first rank as in RNBQKBNR [default: drawn]
     start: Option<String>,
 
-    /// Draw with this seed: the same seed gives the same position
     #[arg(long, conflicts_with = "start")]
     seed: Option<u64>,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = format::Format::Text)]
     format: format::Format,
 }

@@ -15,98 +15,68 @@ use arbiter_trf::{LineEnd, Version, WriteOptions};
 
 use crate::{error::CommandError, world::World};
 
-/// Invent a tournament
-///
-/// Prints a tournament report with results drawn from the rating expectation. What is not given
-/// is drawn; the same seed and arguments give the same report, and the seed is printed with all
-/// that was drawn. Shares are in thousandths.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// How many players enter, or teams where teams are paired [default: drawn, 10 to 120; 6 to 16
-    /// in a round robin; 8 to 40 teams]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=9999))]
     players: Option<u16>,
 
-    /// Boards of a match, where teams are paired [default: drawn, 2 to 6]
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=20))]
     boards: Option<u8>,
 
-    /// How many rounds are played [default: drawn, 5 to 9; all rounds of a round robin]; in a
-    /// double-swiss every game of a match is a round
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=99))]
     rounds: Option<u8>,
 
-    /// Decides all that is drawn [default: another one each time]
     #[arg(long)]
     seed: Option<u64>,
 
-    /// Rules to pair by, as for `pair`
     #[arg(long, default_value_t = System::Dutch)]
     system: System,
 
-    /// Edition of the Swiss rules, 2017 or 2026
     #[arg(long, default_value_t = SwissEdition::NEWEST)]
     edition: SwissEdition,
 
-    /// Fictitious points on top of a Swiss system: none, haley, soft-haley, degressive or baku
     #[arg(long, default_value_t = Acceleration::None)]
     acceleration: Acceleration,
 
-    /// Highest rating [default: drawn, 2200 to 2750]
     #[arg(long)]
     highest_rating: Option<u16>,
 
-    /// Lowest rating [default: drawn, 1400 to 2000]
     #[arg(long)]
     lowest_rating: Option<u16>,
 
-    /// Ratings one by one, such as 2400,2355,2310; players without one have theirs drawn
     #[arg(long, value_name = "RATINGS", value_delimiter = ',')]
     ratings: Vec<u16>,
 
-    /// Games drawn [default: drawn, 100 to 500]
     #[arg(long, value_name = "SHARE", value_parser = share())]
     draws: Option<u16>,
 
-    /// Games in which somebody does not appear [default: drawn, 0 to 30]
     #[arg(long, value_name = "SHARE", value_parser = share())]
     forfeits: Option<u16>,
 
-    /// Games with a result that is not rated or does not add up to a point [default: drawn, 0 to
-    /// 10]
     #[arg(long, value_name = "SHARE", value_parser = share())]
     odd_results: Option<u16>,
 
-    /// Rounds for which a player asks for a bye, of any kind [default: drawn, 0 to 30]
     #[arg(long, value_name = "SHARE", value_parser = share())]
     byes: Option<u16>,
 
-    /// Rounds with a half-point bye; this or another kind takes the place of --byes
     #[arg(long, value_name = "SHARE", value_parser = share(), conflicts_with = "byes")]
     half_point_byes: Option<u16>,
 
-    /// Rounds with a zero-point bye
     #[arg(long, value_name = "SHARE", value_parser = share(), conflicts_with = "byes")]
     zero_point_byes: Option<u16>,
 
-    /// Rounds with a full-point bye
     #[arg(long, value_name = "SHARE", value_parser = share(), conflicts_with = "byes")]
     full_point_byes: Option<u16>,
 
-    /// Players who leave after each round [default: drawn, 0 to 15]
     #[arg(long, value_name = "SHARE", value_parser = share())]
     withdrawals: Option<u16>,
 
-    /// Players who arrive after round 1 [default: drawn, 0 to 30]
     #[arg(long, value_name = "SHARE", value_parser = share())]
     late_entries: Option<u16>,
 
-    /// Tie-breaks that rank the report, as for `standings`; only TRF26 has a record for them
     #[arg(long, alias = "tie-breaks", value_name = "LIST")]
     tiebreaks: Option<String>,
 
-    /// Version of the format: TRF06, TRF16 or TRF26 [default: TRF26 for teams, double-swiss and
-    /// tie-breaks, otherwise TRF16]
     #[arg(long, value_name = "VERSION")]
     trf_version: Option<Version>,
 }

@@ -21,11 +21,8 @@ pub(crate) fn parse_language(code: &str) -> Result<Letters, Unfit> {
 /// How much of a move is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum WrittenForm {
-    /// `Nf3`
     Short,
-    /// `Ng1-f3`
     Long,
-    /// `♘f3`
     Figurine,
 }
 

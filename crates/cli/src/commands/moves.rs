@@ -8,25 +8,17 @@ use arbiter_notation::Letters;
 use super::language::{WrittenForm, letters_of, parse_language, style_of};
 use crate::{error::CommandError, format, world::World};
 
-/// List the legal moves of a position
-///
-/// One move per line in the UCI form, from-square and to-square, and in algebraic notation. In
-/// Chess960 castling is written for UCI as the king taking its own rook.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Position as FEN, X-FEN or Shredder-FEN [default: the initial position]
     #[arg(long)]
     fen: Option<String>,
 
-    /// Language to write, one of those of `notate` [default: the one of --lang]
     #[arg(long, value_parser = parse_language)]
     to: Option<Letters>,
 
-    /// Form of the notation
     #[arg(long, value_enum, default_value_t = WrittenForm::Short)]
     form: WrittenForm,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = format::Format::Text)]
     format: format::Format,
 }

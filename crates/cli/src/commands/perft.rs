@@ -24,29 +24,20 @@ use crate::{
 const MAX_DEPTH: i64 = 30;
 const MAX_THREADS: i64 = 256;
 
-/// Count the series of legal moves of a given length
-///
-/// Every series is counted, no table of positions is kept. The last line is `nodes` and the
-/// number.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Length of the series in moves of either side, 0 to 30
     #[arg(value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH))]
     depth: u32,
 
-    /// Position as FEN, X-FEN or Shredder-FEN [default: the initial position]
     #[arg(long)]
     fen: Option<String>,
 
-    /// Show the count after each first move
     #[arg(long)]
     divide: bool,
 
-    /// Threads to count with [default: as many as the machine has]
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=MAX_THREADS))]
     threads: Option<u32>,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

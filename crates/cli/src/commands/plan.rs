@@ -12,22 +12,13 @@ use crate::{
     world::World,
 };
 
-/// Check the plan of an online, hybrid or hall event: rooms, venues, cameras, boards, clocks, sheets
-///
-/// A plan is a text with a line `topic: answer` for each topic; without a file, all topics are
-/// printed to be filled in. What E.04 (online and hybrid play), C.02 (equipment) and Article 8.1.1.2
-/// demand and the plan does not provide is printed with the article. The exit status is 1 where
-/// games could not be played like this.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// File with the plan, `-` for standard input
     plan: Option<PathBuf>,
 
-    /// Edition of the Laws; the newest if not given
     #[arg(long)]
     edition: Option<LawsEdition>,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

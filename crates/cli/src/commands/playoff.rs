@@ -19,20 +19,13 @@ use crate::{
     world::World,
 };
 
-/// Print the plan of a play-off
-///
-/// Stages, games, colours and clocks for players who are level for first place, and what follows
-/// from each outcome. Places are those by tie-break, or by lot.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// How many players are level
     players: usize,
 
-    /// Time is short: sudden death where otherwise matches of two games are played
     #[arg(long)]
     short: bool,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

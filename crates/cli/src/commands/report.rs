@@ -13,19 +13,12 @@ use crate::{error::CommandError, world::World};
 
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(super) struct RulesArguments {
-    /// Rules of the pairings: dutch, dubov, burstein, lim, italo-swiss, round-robin,
-    /// double-round-robin, knock-out, belgrade-2, belgrade-3, keizer, double-swiss or team-swiss
-    /// [default: those that the report names]
     #[arg(long)]
     pub(super) system: Option<System>,
 
-    /// Edition of the Swiss rules, 2017 or 2026 [default: the one that the report names, or by
-    /// its first day, or today's]
     #[arg(long)]
     pub(super) edition: Option<SwissEdition>,
 
-    /// Fictitious points on top of a Swiss system: none, haley, soft-haley, degressive or baku
-    /// [default: as the report says]
     #[arg(long)]
     pub(super) acceleration: Option<Acceleration>,
 }

@@ -8,7 +8,6 @@ pub(crate) use arbiter_answers::spoken::Writer;
 /// How explanations are written.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct SpokenArguments {
-    /// Cite the articles and give the figures of every criterion
     #[arg(long)]
     criteria: bool,
 }

@@ -24,6 +24,7 @@ mod exchange;
 mod festival;
 mod hall;
 mod hall_tls;
+mod help;
 mod judge;
 mod keizer;
 mod law;

@@ -125,6 +125,8 @@ fn every_text_that_is_asked_for_exists_and_every_text_is_asked_for() {
     };
     let of_scripts = english.keys().filter(|key| key.starts_with("script-"));
     asked.extend(of_scripts.filter(|key| is_asked(key)).cloned());
+    // A test of the command line asks for the help of every command and argument.
+    asked.extend(english.keys().filter(|key| key.starts_with("help-")).cloned());
     // Keys that are put together from a beginning and a word are named in full beside the code.
     let idle: Vec<_> = english.keys().filter(|key| !asked.contains(*key)).collect();
     assert!(idle.is_empty(), "nobody asks for {idle:?}");

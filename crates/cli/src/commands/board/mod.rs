@@ -30,51 +30,32 @@ const CLOCK_EVERY: Duration = Duration::from_secs(5);
 /// After a failure the boards are asked again after so long.
 const AGAIN: Duration = Duration::from_secs(2);
 
-/// Push the electronic boards of a round to a server
-///
-/// Runs beside DGT LiveChess, reads positions and clocks from its socket and sends them to a server
-/// of Arbiter, where the boards of the round are games at boards of wood. What the pieces show is
-/// the truth: the server finds the moves. While the server cannot be reached, readings are kept in
-/// a file and sent later. The token of an arbiter of the event is read from `ARBITER_TOKEN` or
-/// from a file, never from the command line.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Address of the server, such as `https://chess.example` or `http://192.168.1.7:8000`
     #[arg(long, value_name = "URL")]
     server: String,
 
-    /// The event
     #[arg(long)]
     event: u32,
 
-    /// The round
     #[arg(long)]
     round: u8,
 
-    /// File with the token; otherwise the variable `ARBITER_TOKEN`
     #[arg(long, value_name = "FILE")]
     token_file: Option<PathBuf>,
 
-    /// Address of the socket of LiveChess
     #[arg(long, value_name = "URL", default_value = "ws://127.0.0.1:1982/api/v1.0")]
     livechess: String,
 
-    /// Which electronic board stands where, by its serial number; once for each. Without any, the
-    /// boards that LiveChess knows are boards 1, 2, 3 … in the order of their serial numbers. In a
-    /// hybrid event each player has a board: `SERIAL=7w` is White's of board 7, and the clocks are
-    /// those of the server
     #[arg(long = "place", value_name = "SERIAL=BOARD", value_parser = place)]
     places: Vec<(String, Stand)>,
 
-    /// Make games of these boards first, at boards of wood
     #[arg(long)]
     make: bool,
 
-    /// Milliseconds for which the pieces must stand still before they count
     #[arg(long, value_name = "MS", default_value_t = 300)]
     settle: u64,
 
-    /// File for what could not be sent yet
     #[arg(long, value_name = "FILE", default_value = "arbiter-board.json")]
     buffer: PathBuf,
 }

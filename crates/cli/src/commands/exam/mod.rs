@@ -21,39 +21,26 @@ use crate::{
     world::World,
 };
 
-/// Ask questions on the Laws and grade the answers, or print a paper with its answer sheet
-///
-/// Questions are drawn from the casebook and from the tables of the editions, with facts varied
-/// by the seed; the same seed gives the same paper. Some have four choices, some ask for every
-/// part of the ruling. Each answer is graded with the article and what it says. In a terminal the
-/// command asks; `--paper` prints a paper and its answer sheet.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Edition of the Laws; if not given, the one in force on the date
     #[arg(long)]
     edition: Option<LawsEdition>,
 
-    /// The day whose Laws are meant; today if not given
     #[arg(long, value_name = "YYYY-MM-DD", conflicts_with = "edition")]
     date: Option<Date>,
 
-    /// Number of questions
     #[arg(long, value_name = "N", default_value_t = 10)]
     questions: usize,
 
-    /// Number of the paper
     #[arg(long, default_value_t = 1)]
     seed: u64,
 
-    /// Print the paper and, on a page of its own, the answer sheet
     #[arg(long)]
     paper: bool,
 
-    /// Ask, even where standard input is not a terminal
     #[arg(long, conflicts_with = "paper")]
     ask: bool,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

@@ -28,40 +28,20 @@ use crate::{
 /// What a file of games is called in a folder.
 const EXTENSIONS: [&str; 6] = ["pgn", "gz", "zst", "bz2", "zstd", table::EXTENSION];
 
-/// Audit finished games against the Laws
-///
-/// Prints a row for every illegal move, every game that had already ended though it went on
-/// (mate, stalemate, dead position, fivefold repetition, seventy-five moves), every result that
-/// the board or the head of the record contradicts or that is missing, every win on time by a
-/// side that cannot mate, every resignation with another result than the Laws give it, and every
-/// draw agreed before a move by each; then a summary. Who resigned is taken from the tag
-/// Termination or from the comment behind the last move; where a side has won that cannot mate
-/// and neither says how, the row says that it cannot be known. Each game is judged by the Laws in
-/// force on its date. Only the main line of a game is judged. The exit status is 1 if there is
-/// any finding, 2 if a file or a game cannot be read to its end; the other games are judged all
-/// the same.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Files of games in PGN, packed with gzip, Zstandard or bzip2 or not, or tables in Parquet
-    /// (`*.parquet`) with a column `movetext`; `-` for standard input; a folder for its files
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// Edition of the Laws for all games; if not given, the date of each game decides, and for
-    /// games without a date the edition in force today
     #[arg(long)]
     edition: Option<LawsEdition>,
 
-    /// Positions to visit for each question whether a side can mate
     #[arg(long, value_name = "N", default_value_t = Limit::default().positions)]
     nodes: u64,
 
-    /// How to write the findings; with csv the summary goes to standard error
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
 
-    /// Table in Parquet for the findings, with the columns of csv; the summary goes to standard
-    /// output
     #[arg(long, value_name = "FILE.parquet", value_parser = table::parse_output)]
     output: Option<PathBuf>,
 }

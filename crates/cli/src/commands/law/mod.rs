@@ -15,35 +15,23 @@ use crate::{
     world::World,
 };
 
-/// Show what an article says, its parameters in every edition, and what changed
-///
-/// Takes an article of the Laws (`7.5.5`, `A.5.2`, `III.5`), a whole article (`7.5`, `9`), a
-/// clause of the tournament or online regulations (`DUTCH.C5`, `E.04 15.6`), or words to search for (`telephone`,
-/// `dead position`). A number is the one that the edition prints: the edition in force today, or
-/// `--edition 2009 7.4b`. The words are ours, not FIDE's.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Number of an article, the beginning of several, or words to search for
     #[arg(required_unless_present_any = ["tables", "glossary"])]
     article: Vec<String>,
 
-    /// Explain the terms of the rulebook: all of them, or those with these words
     #[arg(long, conflicts_with = "tables")]
     glossary: bool,
 
-    /// Print every table of the Laws, edition beside edition, as a page of Markdown
     #[arg(long, conflicts_with = "article")]
     tables: bool,
 
-    /// The edition whose numbers are meant; if not given, the one in force on the date
     #[arg(long)]
     edition: Option<LawsEdition>,
 
-    /// The day whose Laws are meant; today if not given
     #[arg(long, value_name = "YYYY-MM-DD", conflicts_with = "edition")]
     date: Option<Date>,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

@@ -26,106 +26,73 @@ use crate::{
     world::World,
 };
 
-/// Check a tournament for title norms
-///
-/// Reads tournament reports (TRF) and holds every player against every requirement of the
-/// title regulations, with the article. Requirements that are not in the sources keep a norm
-/// open and are listed; nothing is guessed.
-///
-/// With --form it fills the forms that FIDE wants. With --list it looks through a rating list for titles that a rating gives; with
-/// --application it checks an application for a title, of a player or an arbiter, for a category
-/// of arbiters, or the hours of a seminar.
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "flags of a command line")]
 #[command(group = clap::ArgGroup::new("input").required(true).args(["reports", "list", "application"]))]
 pub(crate) struct Arguments {
-    /// Tournament reports, or folders of them
     #[arg(value_name = "REPORT")]
     reports: Vec<PathBuf>,
 
-    /// Rating list (CSV) in which to look for titles by rating
     #[arg(long, value_name = "LIST.csv")]
     list: Option<PathBuf>,
 
-    /// Application for a title, of a player or an arbiter, for a category of arbiters, or a
-    /// seminar (JSON)
     #[arg(long, value_name = "APPLICATION.json")]
     application: Option<PathBuf>,
 
-    /// Edition of the title regulations: 2014, 2017 or 2024 [default: by the event's start]
     #[arg(long)]
     edition: Option<TitleEdition>,
 
-    /// Rate of play, instead of what the report says
     #[arg(long, value_name = "CONTROL")]
     time_control: Option<TimeControl>,
 
-    /// Final of the national championship of this federation: its players are exempt (1.43a)
     #[arg(long, value_name = "FED", conflicts_with = "national_league")]
     national_final: Option<String>,
 
-    /// The federation of the national final has a subzonal in the same year
     #[arg(long, requires = "national_final")]
     subzonal: bool,
 
-    /// National team championship of this federation: its players are exempt (1.43b)
     #[arg(long, value_name = "FED")]
     national_league: Option<String>,
 
-    /// Zonal or subzonal tournament: its players are exempt from foreign opponents (1.4.3c)
     #[arg(long, conflicts_with_all = ["national_final", "national_league"])]
     zonal: bool,
 
-    /// World or continental championship of teams or clubs: seven games are enough (1.4.1b)
     #[arg(long, conflicts_with = "world_cup")]
     team_championship: bool,
 
-    /// The World Cup: eight games count as nine (1.4.1b)
     #[arg(long)]
     world_cup: bool,
 
-    /// Fill a form instead: IT1, IT2, IT3, FA1 or IA1
     #[arg(long, requires = "reports")]
     form: Option<Form>,
 
-    /// The form as a page to print
     #[arg(long, requires = "form")]
     html: bool,
 
-    /// Only this player, by FIDE id or number in the report
     #[arg(long, value_name = "ID")]
     player: Option<u64>,
 
-    /// Only this title: GM, IM, WGM or WIM
     #[arg(long, value_parser = forms::title)]
     title: Option<NormTitle>,
 
-    /// Whose norm FA1 or IA1 is about: `Surname, First`
     #[arg(long, value_name = "NAME", requires = "form")]
     arbiter: Option<String>,
 
-    /// FIDE id of that arbiter
     #[arg(long, value_name = "ID", requires = "arbiter")]
     arbiter_id: Option<u64>,
 
-    /// Federation of that arbiter
     #[arg(long, value_name = "FED", requires = "arbiter")]
     arbiter_federation: Option<String>,
 
-    /// For disabled players: games without increment count (1.13)
     #[arg(long)]
     disabled: bool,
 
-    /// Rating list (CSV) that held from this day: in an event of more than 30 days each game takes
-    /// the ratings and titles of its own time (1.1.4); can be given several times
     #[arg(long, value_name = "DATE=LIST.csv", value_parser = dated_list)]
     list_of: Vec<(Date, PathBuf)>,
 
-    /// Every requirement of every player, not only where a norm is met or open
     #[arg(long)]
     all: bool,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
 }

@@ -36,47 +36,31 @@ use crate::{
 /// The longest scoresheet of plain text; PGN may be of any length.
 const SHEET_MAX: u64 = 1 << 24;
 
-/// Translate games from one notation into another
-///
-/// Reads PGN of any size, packed with gzip, Zstandard or bzip2 or not, or the plain text of
-/// a scoresheet, or a table in Parquet (`*.parquet`) with a column `movetext`. Writes PGN, or
-/// with `--sheet` scoresheets, or with `--output` a table. What cannot be read is reported with
-/// game, line and column, and the next game is read.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// File to read; `-` for standard input
     file: PathBuf,
 
-    /// Language of the moves: en, fr, de, nl, es, it, pt, pl, cs, hu, sv, no, da, fi, ro, ru or
-    /// figurine [default: inferred from each game]
     #[arg(long, value_parser = parse_language)]
     from: Option<Letters>,
 
-    /// Language to write
     #[arg(long, value_parser = parse_language, default_value = "en")]
     to: Letters,
 
-    /// How much of each move is written
     #[arg(long, value_enum, default_value_t = WrittenForm::Short)]
     form: WrittenForm,
 
-    /// Leave out the signs that the Laws leave to the writer: x, +, #, e.p.
     #[arg(long)]
     bare: bool,
 
-    /// Write scoresheets instead of PGN
     #[arg(long)]
     sheet: bool,
 
-    /// Where a scoresheet of plain text starts [default: the initial position]
     #[arg(long)]
     fen: Option<String>,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 
-    /// Table in Parquet for the games, a row each: tags, `movetext`, `uci`
     #[arg(long, value_name = "FILE.parquet", conflicts_with = "sheet")]
     #[arg(value_parser = table::parse_output)]
     output: Option<PathBuf>,

@@ -28,63 +28,43 @@ use crate::{
     world::World,
 };
 
-/// Pair the next round
-///
-/// Reads a tournament report and prints the number of lines to follow, then one game per line:
-/// White's number, Black's number. The bye is the number 0.
-///
-/// The command lines of bbpPairings and `JaVaFo` work too: `pair --dutch FILE -p OUT`, `FILE -c`,
-/// `-g CONFIG -o OUT -s SEED`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Tournament report to read; `-` reads from standard input
     report: PathBuf,
 
     #[command(flatten)]
     rules: report::RulesArguments,
 
-    /// Rating limits of the degressive groups, the lowest of group A and the lowest of group B
-    /// [default: 2000 1600]
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     limits: Option<Vec<u16>>,
 
-    /// In the degressive system, only points of games that were played count
     #[arg(long)]
     played_points: bool,
 
-    /// Lim's rules for maxi-tournaments apply, or not [default: not; in 2017 by the number of
-    /// players and rounds]
     #[arg(long)]
     maxi: Option<bool>,
 
-    /// In the Italo-Swiss system, put all groups up to these points together
     #[arg(long, value_name = "POINTS", value_parser = parse_score)]
     merge: Option<Score>,
 
-    /// Round to pair, instead of the next one
     #[arg(long)]
     round: Option<usize>,
 
-    /// Players who are absent from the round
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = parse_number)]
     absent: Vec<PairingNumber>,
 
-    /// Players who are there although the report lists them as absent
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = parse_number)]
     arrived: Vec<PairingNumber>,
 
-    /// Explain every bracket, pair, floater and colour
     #[arg(long)]
     explain: bool,
 
-    /// Say only why these two do not meet
     #[arg(long, num_args = 2, value_names = ["A", "B"], value_parser = parse_number)]
     why: Option<Vec<PairingNumber>>,
 
     #[command(flatten)]
     spoken: SpokenArguments,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

@@ -14,85 +14,57 @@ pub(super) use event::read_list;
 
 use crate::{error::CommandError, format::TableFormat, usage::Unfit, world::World};
 
-/// Rate a tournament, or make the next rating list
-///
-/// Reads tournament reports (TRF) and shows what they do to every player, game by game:
-/// the opponent's rating, the difference, the expected score, the contribution. The edition
-/// of the regulations follows from the first day of the event.
-///
-/// With --list the players' past (games played, highest rating, birth) comes from a list, and
-/// with --next the list of that day is made from the list and all reports of the month.
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "flags of a command line")]
 pub(crate) struct Arguments {
-    /// Tournament reports, or folders of them
     #[arg(required = true, value_name = "REPORT")]
     reports: Vec<PathBuf>,
 
-    /// Edition of the rating regulations: 2014, 2017, 2022, 2024 or 2025 [default: by the event's
-    /// start]
     #[arg(long)]
     edition: Option<RatingEdition>,
 
-    /// Rate of play, instead of what the report says: `90+30`, `40/90+30+30s`
     #[arg(long, value_name = "CONTROL")]
     time_control: Option<TimeControl>,
 
-    /// Shape of the event, instead of what the report looks like
     #[arg(long, value_enum)]
     shape: Option<ShapeName>,
 
-    /// National championship: needs fewer rated players and may be long
     #[arg(long, value_enum)]
     championship: Option<ChampionshipName>,
 
-    /// Official event of FIDE: may end until the day before the list
     #[arg(long)]
     official: bool,
 
-    /// The event was allowed to last more than 90 days
     #[arg(long)]
     long: bool,
 
-    /// Not chess by the Laws (Chess960, for example)
     #[arg(long)]
     other_game: bool,
 
-    /// Rating list (CSV) with the players' ratings and past
     #[arg(long, value_name = "LIST.csv")]
     list: Option<PathBuf>,
 
-    /// Make the list of this day, the first of a month
     #[arg(long, value_name = "DATE", requires = "list", requires = "output")]
     next: Option<Date>,
 
-    /// Where to write the next list; `-` for standard output
     #[arg(long, value_name = "NEXT.csv", requires = "next")]
     output: Option<PathBuf>,
 
-    /// List of an earlier month, for the games of events longer than 30 days
     #[arg(long, value_name = "DATE=LIST.csv", value_parser = dated_list)]
     earlier: Vec<(Date, PathBuf)>,
 
-    /// Which of the three lists: standard, rapid or blitz [default: by the rate of play]
-    ///
-    /// An event whose rate of play belongs to another list is not rated.
     #[arg(long, value_parser = Tempo::from_str)]
     tempo: Option<Tempo>,
 
-    /// The report is about these rounds of a longer event: `4-6`
     #[arg(long, value_name = "FIRST-LAST", value_parser = rounds)]
     rounds: Option<(u16, u16)>,
 
-    /// Games after a match is decided count: it was agreed beforehand
     #[arg(long)]
     match_to_the_end: bool,
 
-    /// One line per player, without the games
     #[arg(long)]
     summary: bool,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
 
@@ -103,22 +75,16 @@ pub(crate) struct Arguments {
 /// Shapes by name.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum ShapeName {
-    /// Swiss, knock-out, anything else
     Swiss,
-    /// Teams
     Team,
-    /// Everybody against everybody once, all games played
     RoundRobin,
-    /// Twice
     DoubleRoundRobin,
 }
 
 /// Championships by name.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum ChampionshipName {
-    /// Open to all
     Open,
-    /// For women
     Women,
 }
 

@@ -12,66 +12,51 @@ use arbiter_tournament::{Player, Record, Sex};
 
 /// What is on record about the event.
 #[derive(Debug, clap::Args)]
-#[command(next_help_heading = "For the rating officer")]
+#[command(next_help_heading = "cli-help-rating-officer")]
 #[expect(clippy::struct_excessive_bools, reason = "flags of a command line")]
 pub(super) struct OfficerArguments {
-    /// Day on which the federation registered the event
     #[arg(long, value_name = "DAY")]
     registered: Option<Date>,
 
-    /// The commission accepted the late registration
     #[arg(long, requires = "registered")]
     excused: bool,
 
-    /// Title norms can be made
     #[arg(long)]
     norms_possible: bool,
 
-    /// Arbiter without a licence; can be given several times
     #[arg(long, value_name = "NAME")]
     unlicensed: Vec<String>,
 
-    /// Invitation and arbiter announced that the event is not rated
     #[arg(long)]
     announced_unrated: bool,
 
-    /// Day on which the arbiter sent the report
     #[arg(long, value_name = "DAY")]
     reported: Option<Date>,
 
-    /// Day on which the report reached the federation
     #[arg(long, value_name = "DAY")]
     at_federation: Option<Date>,
 
-    /// Day on which the report reached FIDE
     #[arg(long, value_name = "DAY")]
     at_fide: Option<Date>,
 
-    /// Day on which interim results were sent; can be given several times
     #[arg(long, value_name = "DAY")]
     interim: Vec<Date>,
 
-    /// Day on which FIDE said that it does not rate the event
     #[arg(long, value_name = "DAY")]
     declined: Option<Date>,
 
-    /// Day of the appeal against that
     #[arg(long, value_name = "DAY", requires = "declined")]
     appealed: Option<Date>,
 
-    /// Officer whom the federation named for ratings and titles; empty if it named none
     #[arg(long, value_name = "NAME")]
     officer: Option<String>,
 
-    /// Hybrid event, not approved by FIDE yet
     #[arg(long)]
     hybrid: bool,
 
-    /// Hybrid event that FIDE approved for rating
     #[arg(long)]
     hybrid_approved: bool,
 
-    /// The games of the hybrid event go with the report
     #[arg(long)]
     games_enclosed: bool,
 }

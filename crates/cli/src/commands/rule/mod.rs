@@ -22,39 +22,25 @@ use crate::{
     world::World,
 };
 
-/// Run incident scripts and print the rulings with their articles
-///
-/// A script tells what happened at the board, step by step: edition, time control, clocks,
-/// moves, claims. Every ruling is printed with the article that gave it. Where the script says
-/// what it expects, the answer is compared; the exit status is 1 if something differs. A script
-/// without expectations only asks: the board and the clocks are drawn after each act. Without a
-/// script, in a terminal, the command asks step by step.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Scripts to run, `-` for standard input; none to be asked step by step
     scripts: Vec<PathBuf>,
 
-    /// Edition of the Laws: the one to run, and the one of cases that name none
     #[arg(long)]
     edition: Option<LawsEdition>,
 
-    /// Day of the game, which decides the edition of cases that name none; today if not given
     #[arg(long, value_name = "YYYY-MM-DD", conflicts_with = "edition")]
     date: Option<Date>,
 
-    /// Ask step by step, even where standard input is not a terminal
     #[arg(long, conflicts_with = "scripts")]
     ask: bool,
 
-    /// Draw the board and the clocks after every act
     #[arg(long)]
     board: bool,
 
-    /// Print only what does not come out as expected, and the totals
     #[arg(long)]
     quiet: bool,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

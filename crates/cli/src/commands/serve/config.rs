@@ -20,40 +20,26 @@ use arbiter_rulebook::{Explain as _, Message, MessageValue};
 
 use crate::{error::CommandError, world::World};
 
-/// Open the tournaments in the browser
-///
-/// Serves pages for arbiters, players and spectators, and the same as JSON. Everything is kept in
-/// one SQLite file, or on PostgreSQL, where several servers may work together. On the first start
-/// the link that is printed opens the administrator's account.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// A file with these settings (TOML): listen = "0.0.0.0:8000"
     #[arg(long, env = "ARBITER_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
 
-    /// Look whether the server could start like this, and end
     #[arg(long)]
     pub(super) check: bool,
 
-    /// Where to listen; 0.0.0.0:8000 lets others in the hall in [default: 127.0.0.1:8000]
     #[arg(long, env = "ARBITER_LISTEN", value_name = "ADDRESS")]
     listen: Option<SocketAddr>,
 
-    /// SQLite file, or postgres://… [default: arbiter.sqlite in the user's data folder]
     #[arg(long, env = "ARBITER_DATABASE", value_name = "FILE|URL")]
     database: Option<String>,
 
-    /// Show what is there and change nothing
     #[arg(long)]
     read_only: bool,
 
-    /// How others reach the server, for links on paper; with a path where a proxy serves it below
-    /// one [default: where it listens]
     #[arg(long, env = "ARBITER_ADDRESS", value_name = "URL")]
     address: Option<String>,
 
-    /// A proxy whose word about its clients is believed (X-Forwarded-For, X-Forwarded-Proto):
-    /// an address or a range such as 10.0.0.0/8; may be given several times
     #[arg(
         long = "trusted-proxy",
         env = "ARBITER_TRUSTED_PROXY",
@@ -62,86 +48,60 @@ pub(crate) struct Arguments {
     )]
     trusted_proxies: Vec<Subnet>,
 
-    /// The certificate for TLS, with those that signed it (PEM)
     #[arg(long, env = "ARBITER_TLS_CERTIFICATE", value_name = "FILE")]
     tls_certificate: Option<PathBuf>,
 
-    /// The private key of the certificate (PEM)
     #[arg(long, env = "ARBITER_TLS_KEY", value_name = "FILE")]
     tls_key: Option<PathBuf>,
 
-    /// The address of this machine in the hall, for the switch that lets others in, where it has
-    /// several [default: the one that leads out]
     #[arg(long, env = "ARBITER_HALL_ADDRESS", value_name = "IP")]
     hall_address: Option<IpAddr>,
 
-    /// The file of the certificate authority that the program makes on request, for tablets in the
-    /// hall [default: hall-authority.json in the user's data folder]
     #[arg(long, env = "ARBITER_HALL_AUTHORITY", value_name = "FILE")]
     hall_authority: Option<PathBuf>,
 
-    /// Whom to tell of a hole in the server, for /.well-known/security.txt: mailto:… or https://…
     #[arg(long, env = "ARBITER_CONTACT", value_name = "URI")]
     contact: Option<String>,
 
-    /// Connections at the same time [default: what the system gives, at most 16384]
     #[arg(long, env = "ARBITER_CONNECTIONS", value_name = "N")]
     connections: Option<usize>,
 
-    /// Log for people or for programs [default: text]
     #[arg(long, env = "ARBITER_LOG_FORMAT", value_enum, value_name = "FORMAT")]
     log_format: Option<LogFormat>,
 
-    /// Tell a collector of OpenTelemetry of every request (OTLP over HTTP): `http://127.0.0.1:4318`
     #[arg(long, env = "ARBITER_TELEMETRY", value_name = "URL")]
     telemetry: Option<Collector>,
 
-    /// Make backups into this folder
     #[arg(long, env = "ARBITER_BACKUP_FOLDER", value_name = "FOLDER")]
     backup_folder: Option<PathBuf>,
 
-    /// Hours between backups [default: 24]
     #[arg(long, env = "ARBITER_BACKUP_HOURS", value_name = "N")]
     backup_hours: Option<u32>,
 
-    /// Backups that are kept; older ones are removed [default: 14]
     #[arg(long, env = "ARBITER_BACKUP_KEEP", value_name = "N")]
     backup_keep: Option<usize>,
 
-    /// Encrypt backups with the key in this file, which is drawn where there is none
     #[arg(long, env = "ARBITER_BACKUP_KEY", value_name = "FILE")]
     backup_key: Option<PathBuf>,
 
-    /// Take rating lists from this folder, on demand and when a file there is new
     #[arg(long, env = "ARBITER_LIST_FOLDER", value_name = "FOLDER")]
     list_folder: Option<PathBuf>,
 
-    /// Publish events into this folder when an arbiter asks for it, and again after each round
     #[arg(long, env = "ARBITER_PUBLISH_FOLDER", value_name = "FOLDER")]
     publish_folder: Option<PathBuf>,
 
-    /// Where that folder is reached, for those who show links to what is published
     #[arg(long, env = "ARBITER_PUBLISH_ADDRESS", value_name = "URL")]
     publish_address: Option<String>,
 
-    /// Start with four events to look around in, in a database that is gone afterwards unless
-    /// --database names an empty one
     #[arg(long)]
     pub(super) demo: bool,
 
-    /// Open the browser
     #[arg(long)]
     pub(super) open: bool,
 
-    /// Let players ask to be notified of pairings and results on their phones
-    ///
-    /// Without it an administrator switches this on a page. Messages go to the push services of the
-    /// browsers' makers, sealed so that only the phone reads them, and only where a reader asked for
-    /// it. Needs TLS and a way to the internet.
     #[arg(long, env = "ARBITER_PUSH")]
     pub(super) push: bool,
 
-    /// Print the description of the JSON interface (OpenAPI) and end
     #[arg(long)]
     pub(super) describe: bool,
 }
@@ -150,9 +110,7 @@ pub(crate) struct Arguments {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, clap::ValueEnum)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum LogFormat {
-    /// For people.
     Text,
-    /// One JSON object per line.
     Json,
 }
 

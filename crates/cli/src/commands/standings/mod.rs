@@ -19,68 +19,46 @@ use crate::{
     world::World,
 };
 
-/// Rank a tournament, with every tie-break and how it came about
-///
-/// Reads a tournament report (TRF) and ranks by points, then by the tie-breaks in the order
-/// given. Places that stay level are shared. Values are exact.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Tournament report to read, `-` for standard input
     report: PathBuf,
 
-    /// Tie-breaks in order, such as `BH/C1,BH,SB`, or a list recommended in 2012: round-robin,
-    /// team-round-robin, swiss-rated, swiss, team-swiss [default: those of the report]
     #[arg(long, alias = "tie-breaks", value_name = "LIST")]
     tiebreaks: Option<String>,
 
-    /// Edition of the tie-break rules: 2012, 2024 or 2026 [default: the one in force on the first
-    /// day of the event, or the newest]
     #[arg(long)]
     edition: Option<String>,
 
-    /// Show what every round gave
     #[arg(long)]
     working: bool,
 
-    /// Count the first N rounds only [default: all that are complete]
     #[arg(long, value_name = "N")]
     rounds: Option<usize>,
 
-    /// Rank teams instead of players, by this score [default: as the report of a team event says,
-    /// unless --tiebreaks names tie-breaks of players alone]
     #[arg(long, value_enum, value_name = "SCORE")]
     teams: Option<TeamRanking>,
 
-    /// How the pairings come about [default: as the report says]
     #[arg(long, value_enum)]
     pairings: Option<PairingsName>,
 
-    /// How unplayed rounds of opponents count [default: as the edition says]
     #[arg(long, value_enum)]
     opponents_unplayed: Option<Unplayed>,
 
-    /// How one's own unplayed rounds count [default: as the edition says]
     #[arg(long, value_enum)]
     own_unplayed: Option<Opponent>,
 
-    /// Order found by drawing lots, such as `7,3`; for the tie-break LOTS
     #[arg(long, value_name = "NUMBERS")]
     lots: Vec<String>,
 
-    /// Seed from which the program draws lots; for the tie-break LOTS
     #[arg(long, value_name = "NUMBER")]
     lot_seed: Option<u64>,
 
-    /// Order found by a play-off, such as `7,3`; for the tie-break PLAYOFF
     #[arg(long, value_name = "NUMBERS")]
     playoff: Vec<String>,
 
-    /// Values that the event found in its own way, such as `BLITZ=7:4.5,3:4`; for the tie-break
-    /// `OTHER_BLITZ`
     #[arg(long, value_name = "NAME=VALUES")]
     outside: Vec<String>,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
 }
@@ -93,29 +71,21 @@ enum TeamRanking {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum PairingsName {
-    /// Round by round, by the results
     Swiss,
-    /// Fixed before the first round
     RoundRobin,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Unplayed {
-    /// Each as a draw
     Draws,
-    /// Each as it was scored
     Awarded,
-    /// As scored, but byes after which nothing more was played as draws
     LastByes,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Opponent {
-    /// A virtual opponent with the complementary result
     Virtual,
-    /// A dummy with one's own score
     Dummy,
-    /// A dummy with one's own score and the limits of 2026
     LimitedDummy,
 }
 

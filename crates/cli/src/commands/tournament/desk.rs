@@ -17,27 +17,21 @@ use crate::error::{CommandError, Done};
 /// What every command on the database can be told.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Options {
-    /// SQLite file, or postgres://… [default: arbiter.sqlite in the user's data folder]
     #[arg(long, global = true, env = "ARBITER_DATABASE", value_name = "FILE|URL")]
     database: Option<String>,
 
-    /// Change nothing: no file is created or brought up to date
     #[arg(long, global = true)]
     read_only: bool,
 
-    /// Who does it, for the log [default: the user's name]
     #[arg(long, global = true, value_name = "NAME")]
     actor: Option<String>,
 
-    /// Confirm that the remark was read
     #[arg(long, global = true)]
     acknowledge: bool,
 
-    /// Confirm what the program asks about
     #[arg(long, global = true)]
     yes: bool,
 
-    /// Confirm what has serious consequences
     #[arg(long, global = true)]
     really: bool,
 }

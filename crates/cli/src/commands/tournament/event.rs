@@ -14,30 +14,24 @@ use crate::{
     world::World,
 };
 
-/// Begin an event and print its number
 #[derive(Debug, clap::Args)]
 pub(super) struct New {
-    /// Name of the event
     name: String,
 
     #[command(flatten)]
     regulations: Regulations,
 }
 
-/// Change the regulations of an event
 #[derive(Debug, clap::Args)]
 pub(super) struct Change {
-    /// Number of the event
     id: u32,
 
-    /// A new name
     #[arg(long)]
     name: Option<String>,
 
     #[command(flatten)]
     regulations: Regulations,
 
-    /// Needed once a round is paired
     #[arg(long)]
     reason: Option<String>,
 }
@@ -84,10 +78,8 @@ pub(super) fn change(arguments: &Change, desk: &Desk, world: &mut World<'_>) -> 
     Ok(())
 }
 
-/// List the events
 #[derive(Debug, clap::Args)]
 pub(super) struct List {
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -203,7 +195,6 @@ pub(super) fn list(arguments: &List, desk: &Desk, world: &mut World<'_>) -> Done
     Ok(())
 }
 
-/// Throw away what is derived from the log and make it again
 #[derive(Debug, clap::Args)]
 pub(super) struct Rebuild {}
 
@@ -213,13 +204,10 @@ pub(super) fn rebuild(_arguments: &Rebuild, desk: &Desk, world: &mut World<'_>) 
     Ok(())
 }
 
-/// Show an event and its players
 #[derive(Debug, clap::Args)]
 pub(super) struct Show {
-    /// Number of the event
     id: u32,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -329,13 +317,10 @@ fn entrants(event: &Tournament, t: &Text) -> Vec<EntrantRow> {
     rows
 }
 
-/// Print the log: what happened, when, by whom
 #[derive(Debug, clap::Args)]
 pub(super) struct Log {
-    /// Number of the event
     id: u32,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -364,10 +349,8 @@ pub(super) fn log(arguments: &Log, desk: &Desk, world: &mut World<'_>) -> Done {
     Ok(())
 }
 
-/// End an event
 #[derive(Debug, clap::Args)]
 pub(super) struct Close {
-    /// Number of the event
     id: u32,
 }
 
@@ -378,13 +361,10 @@ pub(super) fn close(arguments: &Close, desk: &Desk, world: &mut World<'_>) -> Do
     Ok(())
 }
 
-/// Open a closed event again
 #[derive(Debug, clap::Args)]
 pub(super) struct Reopen {
-    /// Number of the event
     id: u32,
 
-    /// Why
     #[arg(long)]
     reason: String,
 }

@@ -19,53 +19,37 @@ use crate::{
     world::World,
 };
 
-/// Write the report of an event
 #[derive(Debug, clap::Args)]
 pub(super) struct Export {
-    /// Number of the event
     id: u32,
 
-    /// Where to; `-` writes to standard output
     #[arg(long, value_name = "FILE", default_value = "-", conflicts_with = "html")]
     trf: PathBuf,
 
-    /// Version of the format: TRF06, TRF16 or TRF26 [default: TRF26, or TRF16 for an event that
-    /// began before September 2025]
     #[arg(long, value_name = "VERSION", conflicts_with = "html")]
     trf_version: Option<Version>,
 
-    /// How lines end: cr, lf or crlf
     #[arg(long, value_name = "END", default_value = "cr", conflicts_with = "html")]
     line_end: LineEnd,
 
-    /// Write players, standings, crosstable and rounds as a workbook instead
     #[arg(long, value_name = "FILE", conflicts_with = "html")]
     xlsx: Option<PathBuf>,
 
-    /// Write one table as CSV instead: players, standings, crosstable or a round
     #[arg(long, value_name = "TABLE=FILE", value_parser = parse_table, conflicts_with = "html")]
     csv: Vec<(String, PathBuf)>,
 
-    /// Write the results as PGN, without moves, instead
     #[arg(long, value_name = "FILE", conflicts_with = "html")]
     pgn: Option<PathBuf>,
 
-    /// Write a file of Papi, for the French federation, instead; what it has no place for is said
     #[arg(long, value_name = "FILE", conflicts_with = "html")]
     papi: Option<PathBuf>,
 
-    /// Write the page that the Belgian federation takes for its site of results, for the club of
-    /// this number, instead
     #[arg(long, value_name = "CLUB=FILE", value_parser = parse_club, conflicts_with = "html")]
     frbe: Option<(String, PathBuf)>,
 
-    /// Write the document that chess-results.com takes, without the signature that its owner gives
-    /// to a program, instead
     #[arg(long, value_name = "FILE", conflicts_with = "html")]
     chess_results: Option<PathBuf>,
 
-    /// Write the public pages into this folder instead, in four languages, to look at without a
-    /// server
     #[arg(long, value_name = "FOLDER")]
     html: Option<PathBuf>,
 }
@@ -174,13 +158,10 @@ fn write_pages(files: &[ExportedFile], folder: &Path, world: &mut World<'_>) -> 
     Ok(())
 }
 
-/// Copy the whole log of the database into one new file
 #[derive(Debug, clap::Args)]
 pub(super) struct Backup {
-    /// The file, which must not exist
     file: PathBuf,
 
-    /// Encrypt it with the key in this file, which is drawn where there is none
     #[arg(long, value_name = "FILE")]
     key: Option<PathBuf>,
 }
@@ -201,13 +182,10 @@ pub(super) fn back_up(arguments: &Backup, desk: &Desk, world: &mut World<'_>) ->
     Ok(())
 }
 
-/// Fill an empty database from a backup
 #[derive(Debug, clap::Args)]
 pub(super) struct Restore {
-    /// The backup
     file: PathBuf,
 
-    /// The key that an encrypted backup was made with
     #[arg(long, value_name = "FILE")]
     key: Option<PathBuf>,
 }

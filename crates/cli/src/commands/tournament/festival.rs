@@ -16,18 +16,12 @@ use crate::{
 /// Places that are shown of each tournament.
 const HEADS: usize = 5;
 
-/// Let a player change to another event before the first round
-///
-/// The entry here goes and a new one comes there, and both logs say so.
 #[derive(Debug, clap::Args)]
 pub(super) struct Move {
-    /// Number of the event
     id: u32,
 
-    /// The player
     player: String,
 
-    /// Number of the other event
     to: u32,
 }
 
@@ -41,13 +35,10 @@ pub(super) fn move_player(arguments: &Move, desk: &Desk, world: &mut World<'_>) 
     Ok(())
 }
 
-/// Show the tournaments of a festival side by side
 #[derive(Debug, clap::Args)]
 pub(super) struct Festival {
-    /// Its name, as in --festival
     name: String,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

@@ -6,20 +6,13 @@ use arbiter_rulebook::Message;
 use super::{desk::Desk, words};
 use crate::{commands::spoken::SpokenArguments, error::Done, world::World};
 
-/// Begin or end changing the proposal by hand
-///
-/// Between the two, `swap` asks for nothing. The end compares the round with the one that the
-/// rules give and asks for consent to every difference and every rule broken.
 #[derive(Debug, clap::Args)]
 pub(super) struct Manual {
-    /// Number of the event
     id: u32,
 
-    /// Begin: why
     #[arg(long, required_unless_present = "end")]
     reason: Option<String>,
 
-    /// The changes are done
     #[arg(long, conflicts_with = "reason")]
     end: bool,
 }
@@ -44,10 +37,8 @@ pub(super) fn manual(arguments: &Manual, desk: &Desk, world: &mut World<'_>) -> 
     Ok(())
 }
 
-/// Explain the round that the rules give next
 #[derive(Debug, clap::Args)]
 pub(super) struct Explain {
-    /// Number of the event
     id: u32,
 
     #[command(flatten)]

@@ -19,41 +19,28 @@ use crate::{
     world::World,
 };
 
-/// Take an event of any program as a new event, players into an event, or a rating list
-///
-/// Reads reports (TRF of any version), SWAR, Papi, Swiss-Manager, Vega and Swiss-Chess, lists of
-/// chess-results, and tables of players (xlsx, ods, CSV) with their columns in any order. Every
-/// adjustment is reported. The format is recognised by the content.
 #[derive(Debug, clap::Args)]
 pub(super) struct Import {
-    /// The file
     file: PathBuf,
 
-    /// Show what would be taken over, and do nothing
     #[arg(long)]
     preview: bool,
 
-    /// Print what the file says as JSON, with its own numbers and boards, and do nothing
     #[arg(long, conflicts_with_all = ["preview", "into", "list"])]
     show: bool,
 
-    /// Of a workbook read this sheet, by its name or its number [default: the first with players]
     #[arg(long, value_name = "SHEET", conflicts_with = "list")]
     sheet: Option<String>,
 
-    /// Enter the players of the file into this event, without its rounds
     #[arg(long, value_name = "EVENT", conflicts_with = "list")]
     into: Option<u32>,
 
-    /// Keep the file as the rating list of this name
     #[arg(long, value_name = "NAME")]
     list: Option<String>,
 
-    /// Columns of a list in CSV, such as `name=Naam,rating=Elo`
     #[arg(long, value_name = "PAIRS", requires = "list")]
     columns: Option<String>,
 
-    /// How to write the preview
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

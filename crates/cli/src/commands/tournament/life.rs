@@ -13,20 +13,13 @@ use crate::{
     world::World,
 };
 
-/// Print what departs from the rules, and undo it
-///
-/// What is undone is done once more the other way round: it asks what that asks, and stands in the
-/// journal too.
 #[derive(Debug, clap::Args)]
 pub(super) struct Journal {
-    /// Number of the event
     id: u32,
 
-    /// Undo the line of this number
     #[arg(long, value_name = "LINE", requires = "reason")]
     undo: Option<usize>,
 
-    /// Why it is undone
     #[arg(long, requires = "undo")]
     reason: Option<String>,
 }
@@ -59,13 +52,10 @@ pub(super) fn journal(arguments: &Journal, desk: &Desk, world: &mut World<'_>) -
     Ok(())
 }
 
-/// Leave FIDE mode for good
 #[derive(Debug, clap::Args)]
 pub(super) struct LeaveFideMode {
-    /// Number of the event
     id: u32,
 
-    /// Why
     #[arg(long)]
     reason: String,
 }
@@ -81,10 +71,8 @@ pub(super) fn leave_fide_mode(
     Ok(())
 }
 
-/// Show an event to nobody but those who run it
 #[derive(Debug, clap::Args)]
 pub(super) struct Hide {
-    /// Number of the event
     id: u32,
 }
 
@@ -92,10 +80,8 @@ pub(super) fn hide(arguments: &Hide, desk: &Desk, world: &mut World<'_>) -> Done
     set_stage(arguments.id, Stage::Draft, "cli-event-hidden", desk, world)
 }
 
-/// Show an event to everybody
 #[derive(Debug, clap::Args)]
 pub(super) struct MakePublic {
-    /// Number of the event
     id: u32,
 }
 
@@ -103,10 +89,8 @@ pub(super) fn make_public(arguments: &MakePublic, desk: &Desk, world: &mut World
     set_stage(arguments.id, Stage::Public, "cli-event-public", desk, world)
 }
 
-/// Put a closed event away
 #[derive(Debug, clap::Args)]
 pub(super) struct Archive {
-    /// Number of the event
     id: u32,
 }
 
@@ -114,13 +98,10 @@ pub(super) fn archive(arguments: &Archive, desk: &Desk, world: &mut World<'_>) -
     set_stage(arguments.id, Stage::Archived, "cli-event-archived", desk, world)
 }
 
-/// Delete an event; its report is written first
 #[derive(Debug, clap::Args)]
 pub(super) struct Delete {
-    /// Number of the event
     id: u32,
 
-    /// Where its report is kept
     #[arg(long, value_name = "FILE")]
     export: PathBuf,
 }
@@ -144,13 +125,10 @@ fn set_stage(
     Ok(())
 }
 
-/// Begin an event with the regulations of another one, and print its number
 #[derive(Debug, clap::Args)]
 pub(super) struct Copy {
-    /// Number of the event that is the template
     id: u32,
 
-    /// Name of the new event
     name: String,
 }
 
@@ -165,13 +143,10 @@ pub(super) fn copy(arguments: &Copy, desk: &Desk, world: &mut World<'_>) -> Done
     Ok(())
 }
 
-/// Hold the public standings back, or show them again
 #[derive(Debug, clap::Args)]
 pub(super) struct HoldStandings {
-    /// Number of the event
     id: u32,
 
-    /// Show them again
     #[arg(long)]
     release: bool,
 }

@@ -25,17 +25,13 @@ use crate::{
     world::World,
 };
 
-/// Search the imported lists
 #[derive(Debug, clap::Args)]
 pub(super) struct Search {
-    /// Beginnings of names, in any order and without accents, or an identity number
     query: String,
 
-    /// The most to show
     #[arg(long, default_value_t = 20)]
     limit: u32,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

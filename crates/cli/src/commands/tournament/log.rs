@@ -25,24 +25,16 @@ use crate::{
     world::World,
 };
 
-/// Look through the log: is anything missing, changed or damaged?
-///
-/// Every fact carries the hash of itself and of all before it; this checks them all, and with
-/// SQLite the file as well. Ends with 1 where something is wrong, and says what can be done.
 #[derive(Debug, clap::Args)]
 pub(super) struct Verify {
-    /// One event; the whole database if left out
     event: Option<u32>,
 
-    /// A sealed log instead of the database
     #[arg(long, value_name = "FILE", conflicts_with = "event")]
     pub(super) file: Option<PathBuf>,
 
-    /// The key that must have sealed it, in 64 digits
     #[arg(long, value_name = "KEY", requires = "file")]
     key: Option<String>,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -146,19 +138,12 @@ fn advice(findings: &[Finding], place: &str, t: &Text) -> String {
     steps.join("\n")
 }
 
-/// Write the log of an event with its hashes and a signature
-///
-/// Whoever has the public key can check years later, without this database, that the log is the
-/// one that was sealed: arbiter tournament verify --file FILE --key KEY
 #[derive(Debug, clap::Args)]
 pub(super) struct Seal {
-    /// The event
     event: u32,
 
-    /// The file to write, which must not exist
     file: PathBuf,
 
-    /// The private key; made where there is none
     #[arg(long, value_name = "FILE")]
     key: PathBuf,
 }
@@ -311,18 +296,10 @@ fn check_seal(text: &str, key: Option<&str>) -> Result<Signature, Message> {
     Ok(seal)
 }
 
-/// Delete a person's data from an event that is over; the results stay
-///
-/// Name, identity numbers, date of birth and club are replaced everywhere in the log of the event
-/// and of its games. Rating, title and federation stay, because the results of others follow from
-/// them. The log gets new hashes; what was sealed before stays sealed with the old ones. Servers
-/// that run must be started again, and backups made before still have the data.
 #[derive(Debug, clap::Args)]
 pub(super) struct Erase {
-    /// The event
     event: u32,
 
-    /// The player: number, #pairing number or beginning of the name
     player: String,
 }
 

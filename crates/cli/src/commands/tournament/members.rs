@@ -29,45 +29,34 @@ pub(super) enum What {
     Erase(Erase),
 }
 
-/// Show those whom the club knows, with what they still owe
 #[derive(Debug, clap::Args)]
 pub(super) struct List {
-    /// Beginnings of names, or the number of a licence
     query: Option<String>,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
-/// Show everything that the club knows of somebody
 #[derive(Debug, clap::Args)]
 pub(super) struct Show {
-    /// Number of the member
     member: u32,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
-/// Make somebody known
 #[derive(Debug, clap::Args)]
 pub(super) struct Add {
-    /// `Surname, First`
     name: String,
 
     #[command(flatten)]
     data: Data,
 }
 
-/// Correct what is known of somebody
 #[derive(Debug, clap::Args)]
 pub(super) struct Correct {
-    /// Number of the member
     member: u32,
 
-    /// `Surname, First`
     #[arg(long)]
     name: Option<String>,
 
@@ -75,58 +64,40 @@ pub(super) struct Correct {
     data: Data,
 }
 
-/// Note something of somebody, for arbiters alone
 #[derive(Debug, clap::Args)]
 pub(super) struct Note {
-    /// Number of the member
     member: u32,
 
-    /// What is noted in place of what was noted before; empty to take it back
     note: String,
 }
 
-/// Somebody owes something
 #[derive(Debug, clap::Args)]
 pub(super) struct Fee {
-    /// Number of the member
     member: u32,
 
-    /// For example 12.50
     #[arg(value_parser = parse_cents)]
     amount: u32,
 
-    /// What for
     what: String,
 }
 
-/// Somebody paid something
 #[derive(Debug, clap::Args)]
 pub(super) struct Payment {
-    /// Number of the member
     member: u32,
 
-    /// For example 12.50
     #[arg(value_parser = parse_cents)]
     amount: u32,
 
-    /// How, or what for
     what: String,
 }
 
-/// Take over the players of an event that is over, with what they reached
 #[derive(Debug, clap::Args)]
 pub(super) struct FromEvent {
-    /// Number of the event
     event: u32,
 }
 
-/// Delete everything that the club knows of somebody, from its log too
-///
-/// The log gets new hashes. Backups made before still have the data, and events that they played
-/// keep their own: `arbiter tournament erase`.
 #[derive(Debug, clap::Args)]
 pub(super) struct Erase {
-    /// Number of the member
     member: u32,
 }
 

@@ -34,11 +34,6 @@ use std::process::ExitCode;
 use self::desk::{Desk, Options};
 use crate::{error::CommandError, world::World};
 
-/// Run an event from registration to report
-///
-/// Everything is kept as a log of facts in one database: a SQLite file, or PostgreSQL. Players
-/// are named by the pairing number that every list prints, by their name or its beginning, or by
-/// `@` and the number of their entry, which never changes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -48,7 +43,6 @@ pub(crate) struct Arguments {
     what: What,
 }
 
-/// Take an event of any program, players or a rating list into the database
 #[derive(Debug, clap::Args)]
 pub(crate) struct ImportArguments {
     #[command(flatten)]
@@ -58,7 +52,6 @@ pub(crate) struct ImportArguments {
     import: import::Import,
 }
 
-/// Write the report of an event in the database
 #[derive(Debug, clap::Args)]
 pub(crate) struct ExportArguments {
     #[command(flatten)]
@@ -68,10 +61,6 @@ pub(crate) struct ExportArguments {
     export: exchange::Export,
 }
 
-/// Keep the public pages of an event up to date in a folder
-///
-/// The first time every file is written, afterwards only those that changed; what is no longer
-/// part of the event goes. The folder can then be copied to any web site.
 #[derive(Debug, clap::Args)]
 pub(crate) struct PublishArguments {
     #[command(flatten)]
@@ -81,10 +70,6 @@ pub(crate) struct PublishArguments {
     publish: publish::Publish,
 }
 
-/// Keep the players whom the club knows: history, notes, fees
-///
-/// They are filled from events that are over, and found again when players are entered. Nothing of
-/// it is public.
 #[derive(Debug, clap::Args)]
 pub(crate) struct MemberArguments {
     #[command(flatten)]
@@ -155,7 +140,6 @@ enum What {
     Team(teams::Enter),
     Lineup(teams::Lineup),
     Teams(teams::List),
-    /// Rank the teams
     TeamStandings(tables::Ranking),
     Crosstable(tables::Crosstable),
     Card(tables::Card),

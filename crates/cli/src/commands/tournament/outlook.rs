@@ -17,17 +17,13 @@ use crate::{
     world::World,
 };
 
-/// Show who wins what
 #[derive(Debug, clap::Args)]
 pub(super) struct Prizes {
-    /// Number of the event
     id: u32,
 
-    /// Say of every player why it is this prize
     #[arg(long)]
     explain: bool,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
 }
@@ -63,11 +59,8 @@ pub(super) fn prizes(arguments: &Prizes, desk: &Desk, world: &mut World<'_>) -> 
     write_rows(&head, &rows, arguments.format, world)
 }
 
-/// Show how many rounds the field needs, what the rounds settle, and the last days for
-/// registration and report
 #[derive(Debug, clap::Args)]
 pub(super) struct Plan {
-    /// Number of the event
     id: u32,
 }
 
@@ -110,16 +103,12 @@ fn reasons(winner: &report::Winner, t: &Text) -> Vec<String> {
     reasons
 }
 
-/// Show what the event does to ratings so far, and what open games may add
 #[derive(Debug, clap::Args)]
 pub(super) struct Forecast {
-    /// Number of the event
     id: u32,
 
-    /// One player alone, with every game
     player: Option<String>,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
 }
@@ -199,20 +188,15 @@ fn games(
     Ok(())
 }
 
-/// Show what players still need for norms
 #[derive(Debug, clap::Args)]
 pub(super) struct Chances {
-    /// Number of the event
     id: u32,
 
-    /// The player
     player: String,
 
-    /// Edition of the titles regulations [default: the one in force]
     #[arg(long)]
     edition: Option<arbiter_rulebook::TitleEdition>,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

@@ -19,78 +19,60 @@ use crate::{
     world::World,
 };
 
-/// Register players: by hand, from a list, or from a file
 #[derive(Debug, clap::Args)]
 pub(super) struct Add {
-    /// Number of the event
     id: u32,
 
-    /// `Surname, First`
     name: Option<String>,
 
     #[command(flatten)]
     data: Data,
 
-    /// Take the player from the imported lists: beginnings of names, or an identity number
     #[arg(long, value_name = "QUERY", conflicts_with = "name")]
     from_list: Option<String>,
 
-    /// Take the player from those whom the club knows: beginnings of names, or a licence
     #[arg(long, value_name = "QUERY", conflicts_with_all = ["name", "from_list"])]
     from_members: Option<String>,
 
-    /// Take all players of a report, a table (xlsx, ods, CSV), or a file of another program
     #[arg(long, value_name = "FILE", conflicts_with_all = ["name", "from_list"])]
     file: Option<PathBuf>,
 
-    /// Columns of the table, such as `name=Naam,rating=Elo`
     #[arg(long, value_name = "PAIRS")]
     columns: Option<String>,
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Data {
-    /// FIDE rating
     #[arg(long)]
     rating: Option<u16>,
 
-    /// National rating
     #[arg(long)]
     national_rating: Option<u16>,
 
-    /// The arbiter estimated the rating
     #[arg(long)]
     estimated: bool,
 
-    /// FIDE identity number
     #[arg(long)]
     fide_id: Option<u64>,
 
-    /// National identity number, or the licence where it is not a number
     #[arg(long)]
     national_id: Option<String>,
 
-    /// GM, IM, WGM, FM, WIM, CM, WFM or WCM
     #[arg(long)]
     title: Option<Title>,
 
-    /// m or w
     #[arg(long, value_parser = parse_sex)]
     sex: Option<Sex>,
 
-    /// Three letters
     #[arg(long)]
     federation: Option<String>,
 
-    /// 1990-12-31, or the year alone
     #[arg(long)]
     birth: Option<String>,
 
-    /// Club
     #[arg(long)]
     club: Option<String>,
 
-    /// A rating of a later list as `4=2310`, from the round in which it counts; once for each
     #[arg(long, value_name = "ROUND=RATING", value_parser = parse_later_rating)]
     later_rating: Vec<LaterRating>,
 }
@@ -204,23 +186,18 @@ fn from_file(
     import::entries(file, world)
 }
 
-/// Correct the data of a player
 #[derive(Debug, clap::Args)]
 pub(super) struct Correct {
-    /// Number of the event
     id: u32,
 
-    /// The player
     player: String,
 
-    /// The right name
     #[arg(long)]
     name: Option<String>,
 
     #[command(flatten)]
     data: Data,
 
-    /// Why
     #[arg(long)]
     reason: String,
 }
@@ -243,10 +220,8 @@ pub(super) fn correct(arguments: &Correct, desk: &Desk, world: &mut World<'_>) -
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Named {
-    /// Number of the event
     id: u32,
 
-    /// The player
     player: String,
 }
 
@@ -266,7 +241,6 @@ impl Named {
     }
 }
 
-/// Cancel a registration
 #[derive(Debug, clap::Args)]
 pub(super) struct Remove {
     #[command(flatten)]
@@ -279,13 +253,10 @@ pub(super) fn remove(arguments: &Remove, desk: &Desk, world: &mut World<'_>) -> 
     Ok(())
 }
 
-/// Players are in the hall
 #[derive(Debug, clap::Args)]
 pub(super) struct CheckIn {
-    /// Number of the event
     id: u32,
 
-    /// The players
     #[arg(required = true)]
     players: Vec<String>,
 }
@@ -301,7 +272,6 @@ pub(super) fn check_in(arguments: &CheckIn, desk: &Desk, world: &mut World<'_>) 
     Ok(())
 }
 
-/// A player is not in the hall after all
 #[derive(Debug, clap::Args)]
 pub(super) struct CheckOut {
     #[command(flatten)]
@@ -314,13 +284,11 @@ pub(super) fn check_out(arguments: &CheckOut, desk: &Desk, world: &mut World<'_>
     Ok(())
 }
 
-/// A player leaves the event
 #[derive(Debug, clap::Args)]
 pub(super) struct Withdraw {
     #[command(flatten)]
     who: Named,
 
-    /// Why
     #[arg(long)]
     reason: String,
 }
@@ -336,13 +304,11 @@ pub(super) fn withdraw(arguments: &Withdraw, desk: &Desk, world: &mut World<'_>)
     Ok(())
 }
 
-/// A player who withdrew goes on
 #[derive(Debug, clap::Args)]
 pub(super) struct Reinstate {
     #[command(flatten)]
     who: Named,
 
-    /// The excuse
     #[arg(long)]
     reason: String,
 }
@@ -354,24 +320,18 @@ pub(super) fn reinstate(arguments: &Reinstate, desk: &Desk, world: &mut World<'_
     Ok(())
 }
 
-/// A player will miss rounds
 #[derive(Debug, clap::Args)]
 pub(super) struct Absent {
-    /// Number of the event
     id: u32,
 
-    /// The player
     player: String,
 
-    /// The rounds
     #[arg(required = true)]
     rounds: Vec<u8>,
 
-    /// What the round is worth: H half a point, F a full point, Z nothing
     #[arg(long, default_value = "Z", value_parser = words::bye)]
     bye: Bye,
 
-    /// The player will play after all
     #[arg(long, conflicts_with = "bye")]
     cancel: bool,
 }
@@ -394,13 +354,11 @@ pub(super) fn absent(arguments: &Absent, desk: &Desk, world: &mut World<'_>) -> 
     Ok(())
 }
 
-/// Send a player off, out of the standings too
 #[derive(Debug, clap::Args)]
 pub(super) struct Expel {
     #[command(flatten)]
     who: Named,
 
-    /// Why
     #[arg(long)]
     reason: String,
 }
@@ -412,17 +370,14 @@ pub(super) fn expel(arguments: &Expel, desk: &Desk, world: &mut World<'_>) -> Do
     Ok(())
 }
 
-/// Say whether a player may ask for half-point byes
 #[derive(Debug, clap::Args)]
 pub(super) struct HalfPoints {
     #[command(flatten)]
     who: Named,
 
-    /// The player may have none
     #[arg(long, required_unless_present = "allow")]
     bar: bool,
 
-    /// The player may have them again
     #[arg(long, conflicts_with = "bar")]
     allow: bool,
 }
@@ -435,29 +390,22 @@ pub(super) fn half_points(arguments: &HalfPoints, desk: &Desk, world: &mut World
     Ok(())
 }
 
-/// Give pairing numbers by lot or by hand
 #[derive(Debug, clap::Args)]
 pub(super) struct Numbers {
-    /// Number of the event
     id: u32,
 
-    /// Everybody, number 1 first
     #[arg(required_unless_present_any = ["draw", "by_rating"])]
     players: Vec<String>,
 
-    /// Draw the lots here and now
     #[arg(long, conflicts_with = "players")]
     draw: bool,
 
-    /// The order given was drawn by lot
     #[arg(long, requires = "players")]
     lot: bool,
 
-    /// Number everybody by rating again
     #[arg(long, conflicts_with_all = ["players", "draw"])]
     by_rating: bool,
 
-    /// Why; needed once a round is published
     #[arg(long)]
     reason: Option<String>,
 }

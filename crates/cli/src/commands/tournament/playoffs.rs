@@ -15,17 +15,13 @@ use crate::{
     world::World,
 };
 
-/// Record lots drawn between players who are level
 #[derive(Debug, clap::Args)]
 pub(super) struct Lots {
-    /// Number of the event
     id: u32,
 
-    /// The players, best first; with --draw in any order
     #[arg(required = true, num_args = 2..)]
     players: Vec<String>,
 
-    /// Draw the lots here and now
     #[arg(long)]
     draw: bool,
 }
@@ -52,18 +48,12 @@ pub(super) fn lots(arguments: &Lots, desk: &Desk, world: &mut World<'_>) -> Done
     Ok(())
 }
 
-/// Record values of a tie-break that the event finds in its own way
-///
-/// The list of tie-breaks names it as `OTHER_NAME`; the higher value is the better one.
 #[derive(Debug, clap::Args)]
 pub(super) struct Outside {
-    /// Number of the event
     id: u32,
 
-    /// Name of the tie-break, such as BLITZ for `OTHER_BLITZ`
     name: String,
 
-    /// Players with their values, such as `7=4.5`
     #[arg(required = true, value_name = "PLAYER=VALUE")]
     values: Vec<String>,
 }
@@ -85,18 +75,13 @@ pub(super) fn outside(arguments: &Outside, desk: &Desk, world: &mut World<'_>) -
     Ok(())
 }
 
-/// Record how a playoff will be played
 #[derive(Debug, clap::Args)]
 pub(super) struct PlanPlayoff {
-    /// Number of the event
     id: u32,
 
-    /// The players, best tie-break first, or by lot
     #[arg(required = true, num_args = 2..)]
     players: Vec<String>,
 
-    /// Stages, games and clocks [default: as the regulations announce, or the scheme
-    /// of the playoff rules]
     #[arg(long)]
     plan: Option<String>,
 }
@@ -121,23 +106,17 @@ pub(super) fn plan(arguments: &PlanPlayoff, desk: &Desk, world: &mut World<'_>) 
     write_progress(&loaded, desk, world)
 }
 
-/// Record a game of a playoff
 #[derive(Debug, clap::Args)]
 pub(super) struct Game {
-    /// Number of the event
     id: u32,
 
-    /// Who has White
     white: String,
 
-    /// Who has Black
     black: String,
 
-    /// 1-0, = or 0-1
     #[arg(value_parser = parse_decision)]
     result: Decision,
 
-    /// How many moves it took; they decide where nothing else does
     #[arg(long, default_value_t = 0)]
     moves: u16,
 }
@@ -159,10 +138,8 @@ pub(super) fn game(arguments: &Game, desk: &Desk, world: &mut World<'_>) -> Done
     write_progress(&loaded, desk, world)
 }
 
-/// Show the playoffs and the games that can be played now
 #[derive(Debug, clap::Args)]
 pub(super) struct Show {
-    /// Number of the event
     id: u32,
 }
 
@@ -250,17 +227,13 @@ fn due_text(loaded: &Loaded, due: Due) -> Message {
     }
 }
 
-/// Record the outcome of a playoff that was played in another way
 #[derive(Debug, clap::Args)]
 pub(super) struct Decide {
-    /// Number of the event
     id: u32,
 
-    /// The players, best first
     #[arg(required = true, num_args = 2..)]
     players: Vec<String>,
 
-    /// Games, colours, times
     #[arg(long)]
     how: String,
 }

@@ -14,14 +14,10 @@ use crate::{
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Publish {
-    /// Number of the event
     id: u32,
 
-    /// The folder
     folder: PathBuf,
 
-    /// Where the folder will be reached, for those who show links to it: with it they are given
-    /// a picture of the event and the whole address of each page
     #[arg(long, value_name = "URL")]
     address: Option<String>,
 }

@@ -17,30 +17,21 @@ use crate::{
     world::World,
 };
 
-/// Compare the ratings of an event with the imported lists, and take them over
-///
-/// The lists of the regulations count first, then the others, the later name first.
 #[derive(Debug, clap::Args)]
 pub(super) struct Ratings {
-    /// Number of the event
     id: u32,
 
-    /// Only these players
     players: Vec<String>,
 
-    /// Compare with this list alone; several count in the order given
     #[arg(long, value_name = "NAME")]
     list: Vec<String>,
 
-    /// Fetch nothing: compare with the lists as they are here
     #[arg(long)]
     offline: bool,
 
-    /// Take over what is different
     #[arg(long)]
     update: bool,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

@@ -7,13 +7,10 @@ use arbiter_tournament::{Condition, RequestState};
 use super::{desk::Desk, tables::write_rows};
 use crate::{error::Done, format::TableFormat, world::World};
 
-/// Show who registered on the public page
 #[derive(Debug, clap::Args)]
 pub(super) struct Registrations {
-    /// Number of the event
     id: u32,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
 }
@@ -49,13 +46,10 @@ pub(super) fn list(arguments: &Registrations, desk: &Desk, world: &mut World<'_>
     write_rows(&head, &rows, arguments.format, world)
 }
 
-/// Let those who registered play
 #[derive(Debug, clap::Args)]
 pub(super) struct Confirm {
-    /// Number of the event
     id: u32,
 
-    /// Numbers of the registrations
     #[arg(required = true)]
     requests: Vec<u32>,
 }
@@ -70,16 +64,12 @@ pub(super) fn confirm(arguments: &Confirm, desk: &Desk, world: &mut World<'_>) -
     Ok(())
 }
 
-/// Do not let somebody who registered play
 #[derive(Debug, clap::Args)]
 pub(super) struct Decline {
-    /// Number of the event
     id: u32,
 
-    /// Number of the registration
     request: u32,
 
-    /// Why
     #[arg(long)]
     reason: String,
 }

@@ -24,100 +24,72 @@ use crate::{
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Regulations {
-    /// How many rounds are announced
     #[arg(long)]
     rounds: Option<u8>,
 
-    /// dutch, dubov, burstein, lim, italo-swiss, double-swiss, round-robin, double-round-robin,
-    /// knock-out, belgrade-2, belgrade-3, own, keizer, which may name its rules as in
-    /// keizer:first=60:apart=3, or team-swiss, which may name colour type and scores as in
-    /// team-swiss-b-gp-mp
     #[arg(long)]
     system: Option<System>,
 
-    /// none, haley, soft-haley, baku or degressive, which may name its rating limits as in
-    /// degressive:2200:1900
     #[arg(long)]
     acceleration: Option<Acceleration>,
 
-    /// Tie-breaks in order, such as BH/C1,BH,SB, or a recommended list
     #[arg(long, alias = "tie-breaks", value_name = "LIST")]
     tiebreaks: Option<String>,
 
-    /// The festival that the tournament is a part of, beside others with the same name
     #[arg(long, value_name = "NAME")]
     festival: Option<String>,
 
-    /// City
     #[arg(long)]
     place: Option<String>,
 
-    /// Three letters
     #[arg(long)]
     federation: Option<String>,
 
-    /// First day, as 2026-07-01; it decides which editions of the rules apply
     #[arg(long, value_name = "DAY")]
     starts: Option<Date>,
 
-    /// Last day
     #[arg(long, value_name = "DAY")]
     ends: Option<Date>,
 
-    /// Minutes by which the clock of the playing hall is ahead of Universal Time
     #[arg(long, value_name = "MINUTES", allow_hyphen_values = true)]
     utc_offset: Option<i16>,
 
-    /// By how much later spectators see games that are played live
     #[arg(long, value_name = "SECONDS")]
     live_delay: Option<u32>,
 
-    /// Minutes after the start at which a player who is not there has lost
     #[arg(long, value_name = "MINUTES")]
     default_time: Option<u16>,
 
-    /// Whether every game of rapid or blitz is watched: unsaid, full or partial
     #[arg(long, value_parser = |text: &str| one_of(&Supervision::WORDS, text))]
     supervision: Option<Supervision>,
 
-    /// Chief arbiter
     #[arg(long, value_name = "NAME")]
     chief_arbiter: Option<String>,
 
-    /// Deputy arbiter; can be given several times
     #[arg(long, value_name = "NAME")]
     deputy_arbiter: Vec<String>,
 
-    /// For example `90 min + 30 s`
     #[arg(long)]
     time_control: Option<StatedControl>,
 
-    /// standard, rapid or blitz, where the time control does not tell
     #[arg(long, value_parser = Tempo::from_str)]
     class: Option<Tempo>,
 
-    /// Whether results go to the rating lists
     #[arg(long)]
     rated: Option<bool>,
 
-    /// Points for a win, a draw and a loss
     #[arg(long, value_name = "W,D,L", value_parser = parse_points)]
     points: Option<Points>,
 
-    /// Points for the bye
     #[arg(long, value_name = "POINTS", value_parser = parse_score)]
     bye_points: Option<Score>,
 
-    /// Half-point byes that a player may ask for
     #[arg(long, value_name = "N")]
     half_point_byes: Option<u8>,
 
-    /// Whether players are paired only once they have been seen in the hall
     #[arg(long)]
     needs_check_in: Option<bool>,
 
-    /// Editions of the rules, such as `rating=2017,tiebreaks=2012` [default: those in force on
-    /// the first day, or today]
     #[arg(long, value_name = "PAIRS")]
     editions: Option<String>,
 
@@ -134,19 +106,15 @@ pub(super) struct Regulations {
 /// How a table or a bracket is played.
 #[derive(Debug, clap::Args)]
 struct Tables {
-    /// Games of a tie of a knock-out, each of them a round of the event
     #[arg(long, value_name = "N")]
     ko_games: Option<u8>,
 
-    /// What decides a drawn tie of a knock-out: playoff, armageddon or lot
     #[arg(long, value_name = "HOW")]
     ko_tie_break: Option<TieDecision>,
 
-    /// What is done in a knock-out whose field is no power of two: preliminary or byes
     #[arg(long, value_name = "HOW")]
     ko_odd: Option<OddField>,
 
-    /// Whether the last two rounds of the first cycle of a double round robin change places
     #[arg(long)]
     exchange_last_rounds: Option<bool>,
 }
@@ -165,102 +133,72 @@ impl Tables {
 /// What C.04 wants announced.
 #[derive(Debug, clap::Args)]
 struct Announcements {
-    /// Which ratings make the starting order: FIDE, NRO, FIDON, NIDOF, HBFN or LBFN (the codes of
-    /// the exchange file), or nothing
     #[arg(long, value_parser = parse_rating_use)]
     rating_use: Option<RatingUse>,
 
-    /// The lists that ratings are taken from, the first first, such as `FIDE 2026-11, KBSB 2026-10`
     #[arg(long, value_name = "NAME")]
     rating_list: Option<String>,
 
-    /// How players of equal rating and title are ordered: alphabet, fide-id, oldest, youngest or
-    /// entry
     #[arg(long, value_parser = |text: &str| one_of(&EqualsOrder::WORDS, text))]
     equals: Option<EqualsOrder>,
 
-    /// Minutes before a round at which clubs can no longer say whom their teams send
     #[arg(long, value_name = "N")]
     lineup_minutes: Option<u16>,
 
-    /// Whether the ratings are compared with the lists before round 1 without anybody asking
     #[arg(long)]
     check_ratings: Option<bool>,
 
-    /// Which rating the tie-breaks by rating take in an event of more than 30 days: first,
-    /// each-round or latest
     #[arg(long, value_parser = |text: &str| one_of(&TieBreakRating::WORDS, text))]
     tiebreak_rating: Option<TieBreakRating>,
 
-    /// Whether games begin from a Chess960 position that is drawn for each round
     #[arg(long)]
     chess960: Option<bool>,
 
-    /// What an adjourned game counts when the next round is paired: 1, = or 0
     #[arg(long, value_parser = words::award)]
     adjourned: Option<Award>,
 
-    /// How colours are given, in an event by its own rules
     #[arg(long, value_name = "TEXT")]
     color_rule: Option<String>,
 
-    /// How players change score group, in an event by its own rules
     #[arg(long, value_name = "TEXT")]
     float_rule: Option<String>,
 
-    /// File with the plan of online, hybrid and live play, as `arbiter plan` checks it
     #[arg(long, value_name = "FILE")]
     live_plan: Option<PathBuf>,
 
-    /// File with the written description of the event's own rules
     #[arg(long, value_name = "FILE")]
     description: Option<PathBuf>,
 
-    /// Where pairings and results are posted
     #[arg(long, value_name = "PLACE")]
     posted_at: Option<String>,
 
-    /// A round as `2026-07-01 14:00/19:30/20:00`: when it starts, when results are posted and until
-    /// when mistakes are reported; once for each round
     #[arg(long, value_name = "TIMES")]
     session: Vec<String>,
 }
 
 #[derive(Debug, clap::Args)]
 struct More {
-    /// Whether players register themselves on a public page, for the arbiter to confirm
     #[arg(long)]
     registration: Option<bool>,
 
-    /// When that page opens, as `2026-05-01 18:00` or a day [default: at once]
     #[arg(long, value_name = "MOMENT")]
     registration_opens: Option<String>,
 
-    /// When it closes [default: with the first round]
     #[arg(long, value_name = "MOMENT")]
     registration_closes: Option<String>,
 
-    /// Players for whom there is room; who registers later is on the waiting list; 0 for no limit
     #[arg(long, value_name = "PLAYERS")]
     capacity: Option<u16>,
 
-    /// Whom the event is for, as the conditions of a category: `age=..17; licence`; others are
-    /// warned; empty for everybody
     #[arg(long, value_name = "CONDITIONS")]
     entry_rules: Option<String>,
 
-    /// A category, such as `U12; age=..11`, `Girls; age=..17; sex=w`, `B; rating=1400..1599` or
-    /// `Guests; players=7 | Dupont`, with at=DAY, club=NAME, federation=BEL, licence; once for each
     #[arg(long, value_name = "NAME; CONDITIONS")]
     category: Vec<String>,
 
-    /// How ties are played off: `places=1; after=2; format=two games; numbering=starting list;
-    /// colours=lot; time=3+2; schedule=after the last round`, all seven; empty for none
     #[arg(long, value_name = "RULES")]
     playoff: Option<String>,
 
-    /// A prize as `First=500`, `Below 1800=100.50@1800`, `Best guest=50@foreign` or
-    /// `Best girl=20@Girls`, with the name of a category; the first given is the first prize
     #[arg(
         long,
         value_name = "NAME=AMOUNT[@LIMIT][@national|@foreign][@CATEGORY]",
@@ -268,19 +206,15 @@ struct More {
     )]
     prize: Vec<Prize>,
 
-    /// How those with the same points share: equal, hort or by-place
     #[arg(long, value_parser = |text: &str| one_of(&PrizeSharing::WORDS, text))]
     prize_sharing: Option<PrizeSharing>,
 
-    /// Players of whom no two may meet, separated by semicolons; once for each group
     #[arg(long, value_name = "PLAYERS")]
     keep_apart: Vec<String>,
 
-    /// The event is played by teams, on this many boards
     #[arg(long, value_name = "BOARDS")]
     teams: Option<u8>,
 
-    /// What ranks teams first: match-points or game-points
     #[arg(long, value_parser = |text: &str| one_of(&TeamRanking::WORDS, text))]
     team_ranking: Option<TeamRanking>,
 }
@@ -545,13 +479,10 @@ fn hundredths(text: &str) -> Option<u64> {
     whole.parse::<u64>().ok()?.checked_mul(100)?.checked_add(part)
 }
 
-/// Print the regulations as they hang on the wall
 #[derive(Debug, clap::Args)]
 pub(super) struct Sheet {
-    /// Number of the event
     id: u32,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
@@ -594,13 +525,10 @@ fn announced(event: &Tournament, world: &mut World<'_>) -> Done {
     Ok(())
 }
 
-/// Show the starting list and where every rating comes from
 #[derive(Debug, clap::Args)]
 pub(super) struct StartList {
-    /// Number of the event
     id: u32,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
 }

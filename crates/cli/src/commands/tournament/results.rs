@@ -13,24 +13,18 @@ use crate::{
     world::World,
 };
 
-/// Enter results: one, or one per line from a file
 #[derive(Debug, clap::Args)]
 pub(super) struct Enter {
-    /// Number of the event
     id: u32,
 
-    /// The round
     round: u8,
 
-    /// The board, from 1
     #[arg(requires = "result", required_unless_present = "file")]
     board: Option<u16>,
 
-    /// 1-0, =, 0-1, +--, --+, ---, adjourned, `unrated 1-0`, `arbiter 0-0`
     #[arg(value_parser = words::result, allow_hyphen_values = true)]
     result: Option<BoardResult>,
 
-    /// Lines with a board and a result each; `-` reads from standard input
     #[arg(long, conflicts_with = "board")]
     file: Option<PathBuf>,
 }
@@ -84,23 +78,17 @@ fn rows(file: &Path, world: &World<'_>) -> Result<Vec<(u16, BoardResult)>, Comma
     lines.filter(|(line, _)| !line.is_empty() && !line.starts_with(';')).map(row).collect()
 }
 
-/// Correct a result, or take it back
 #[derive(Debug, clap::Args)]
 pub(super) struct Correct {
-    /// Number of the event
     id: u32,
 
-    /// The round
     round: u8,
 
-    /// The board, from 1
     board: u16,
 
-    /// As for `result`, or `none` to take the result back
     #[arg(value_parser = parse_correction, allow_hyphen_values = true)]
     result: Correction,
 
-    /// Why
     #[arg(long)]
     reason: String,
 }
@@ -129,19 +117,14 @@ pub(super) fn correct(arguments: &Correct, desk: &Desk, world: &mut World<'_>) -
     Ok(())
 }
 
-/// Record that a game was played with the colours reversed
 #[derive(Debug, clap::Args)]
 pub(super) struct ReverseColors {
-    /// Number of the event
     id: u32,
 
-    /// The round
     round: u8,
 
-    /// The board, from 1
     board: u16,
 
-    /// Why
     #[arg(long)]
     reason: String,
 }
@@ -163,21 +146,16 @@ pub(super) fn reverse_colors(
     Ok(())
 }
 
-/// Record where and when the results of a round were posted, or show all postings
 #[derive(Debug, clap::Args)]
 pub(super) struct Post {
-    /// Number of the event
     id: u32,
 
-    /// The round
     #[arg(requires = "at")]
     round: Option<u8>,
 
-    /// When, as `2026-07-01 19:28`, by the clock of the playing hall
     #[arg(long, value_name = "MOMENT")]
     at: Option<String>,
 
-    /// Where [default: the place announced]
     #[arg(long, value_name = "PLACE")]
     place: Option<String>,
 }
@@ -209,22 +187,16 @@ pub(super) fn post(arguments: &Post, desk: &Desk, world: &mut World<'_>) -> Done
     Ok(())
 }
 
-/// Note a ruling at a board in the log
 #[derive(Debug, clap::Args)]
 pub(super) struct Note {
-    /// Number of the event
     id: u32,
 
-    /// The round
     round: u8,
 
-    /// The board
     board: u16,
 
-    /// What was decided, with its articles
     ruling: String,
 
-    /// What there is to add
     #[arg(long, default_value = "")]
     remark: String,
 }

@@ -8,19 +8,11 @@ use serde_json::Value;
 use super::{desk::Desk, log};
 use crate::{error::CommandError, world::World};
 
-/// Forget dates of birth and contacts in events that ended long ago
-///
-/// Of every closed event whose log has had nothing new for this many days, dates of birth and what
-/// registrations say about how people are reached are removed; names, ratings and results stay. The
-/// log gets new hashes, and the stream `erasures` keeps both. Let the system run it once in a
-/// while. Servers that run must be started again, and backups made before still have the data.
 #[derive(Debug, clap::Args)]
 pub(super) struct Forget {
-    /// Days that an event must have been over
     #[arg(long, value_name = "N")]
     days: u32,
 
-    /// Say what would be forgotten, and change nothing
     #[arg(long)]
     preview: bool,
 }

@@ -22,17 +22,13 @@ use crate::{
     world::World,
 };
 
-/// Record the lot: the colour of number 1 in round 1
 #[derive(Debug, clap::Args)]
 pub(super) struct LotOfColor {
-    /// Number of the event
     id: u32,
 
-    /// white or black, as the lot gave it
     #[arg(value_parser = parse_color, required_unless_present = "draw")]
     color: Option<Color>,
 
-    /// Draw the lot here and now
     #[arg(long, conflicts_with = "color")]
     draw: bool,
 }
@@ -56,21 +52,16 @@ pub(super) fn color(arguments: &LotOfColor, desk: &Desk, world: &mut World<'_>) 
     Ok(())
 }
 
-/// Propose the next round by the rules
 #[derive(Debug, clap::Args)]
 pub(super) struct Pair {
-    /// Number of the event
     id: u32,
 
-    /// In the Italo-Swiss system, put all groups up to these points together
     #[arg(long, value_name = "POINTS", requires = "reason")]
     merge: Option<Score>,
 
-    /// Why groups are put together
     #[arg(long, value_name = "WHY", requires = "merge")]
     reason: Option<String>,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
 }
@@ -98,13 +89,10 @@ pub(super) fn pair(arguments: &Pair, desk: &Desk, world: &mut World<'_>) -> Done
     Ok(())
 }
 
-/// Show the proposal
 #[derive(Debug, clap::Args)]
 pub(super) struct ShowDraft {
-    /// Number of the event
     id: u32,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
 }
@@ -113,26 +101,17 @@ pub(super) fn draft(arguments: &ShowDraft, desk: &Desk, world: &mut World<'_>) -
     write_draft(&desk.load(arguments.id)?, arguments.format, world)
 }
 
-/// Exchange the places of two players in the proposal
-///
-/// Two opponents exchange colours; a player and one with a bye exchange the bye. The proposal
-/// is compared with the one that the rules give: at once, or between `manual` and its end then.
 #[derive(Debug, clap::Args)]
 pub(super) struct Swap {
-    /// Number of the event
     id: u32,
 
-    /// One player
     one: String,
 
-    /// The other
     other: String,
 
-    /// Why [default: the reason of the session]
     #[arg(long)]
     reason: Option<String>,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
 }
@@ -163,10 +142,8 @@ pub(super) fn swap(arguments: &Swap, desk: &Desk, world: &mut World<'_>) -> Done
     write_draft(&loaded, arguments.format, world)
 }
 
-/// Throw the proposal away
 #[derive(Debug, clap::Args)]
 pub(super) struct Discard {
-    /// Number of the event
     id: u32,
 }
 
@@ -177,17 +154,13 @@ pub(super) fn discard(arguments: &Discard, desk: &Desk, world: &mut World<'_>) -
     Ok(())
 }
 
-/// Publish the proposal, now or at a time
 #[derive(Debug, clap::Args)]
 pub(super) struct Publish {
-    /// Number of the event
     id: u32,
 
-    /// When, as `2026-07-01 19:30` by the clock of the playing hall
     #[arg(long, value_name = "MOMENT")]
     at: Option<String>,
 
-    /// Do not publish it by itself after all
     #[arg(long, conflicts_with = "at")]
     not_yet: bool,
 }
@@ -217,18 +190,13 @@ pub(super) fn publish(arguments: &Publish, desk: &Desk, world: &mut World<'_>) -
     Ok(())
 }
 
-/// Take the last published round back
 #[derive(Debug, clap::Args)]
 pub(super) struct WithdrawRound {
-    /// Number of the event
     id: u32,
 
-    /// For what, in a Swiss of 2026: rematch, regulations, unopposed (two neighbours without
-    /// opponents play each other), late-entry or top-boards
     #[arg(long, value_parser = parse_ground)]
     ground: Option<ChangeGround>,
 
-    /// Why
     #[arg(long)]
     reason: String,
 }
@@ -247,16 +215,12 @@ pub(super) fn withdraw(arguments: &WithdrawRound, desk: &Desk, world: &mut World
     Ok(())
 }
 
-/// Show a published round and its results
 #[derive(Debug, clap::Args)]
 pub(super) struct Pairings {
-    /// Number of the event
     id: u32,
 
-    /// The round [default: the last one]
     round: Option<u8>,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
 }
@@ -412,16 +376,12 @@ impl PlayerCell {
     }
 }
 
-/// Draw the Chess960 position of a round, or record one that was drawn
 #[derive(Debug, clap::Args)]
 pub(super) struct Position {
-    /// Number of the event
     id: u32,
 
-    /// Number of the position, 0 to 959 [default: drawn here and now]
     number: Option<u16>,
 
-    /// Which round [default: the one to be paired next, or the one just published]
     #[arg(long, value_name = "N")]
     round: Option<u8>,
 }

@@ -15,19 +15,14 @@ use crate::{
     world::World,
 };
 
-/// Show the rating lists, say where they are fetched from, and fetch them
 #[derive(Debug, clap::Args)]
 pub(super) struct Lists {
-    /// Fetch a list from an address as NAME=ADDRESS; `FIDE` alone is FIDE's list of all players,
-    /// `NAME=` forgets the address
     #[arg(long, value_name = "NAME[=ADDRESS]")]
     source: Vec<String>,
 
-    /// Fetch all lists that have an address
     #[arg(long)]
     update: bool,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

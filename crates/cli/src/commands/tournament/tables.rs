@@ -18,33 +18,26 @@ use crate::{
 /// Which rounds are ranked, and how it is shown
 #[derive(Debug, clap::Args)]
 pub(super) struct Ranking {
-    /// Number of the event
     pub(super) id: u32,
 
-    /// Count the first N rounds only
     #[arg(long, value_name = "N")]
     pub(super) after: Option<usize>,
 
-    /// Tie-breaks instead of those of the event
     #[arg(long, alias = "tie-breaks", value_name = "LIST")]
     pub(super) tiebreaks: Option<String>,
 
-    /// Show what every round gave
     #[arg(long)]
     pub(super) working: bool,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     pub(super) format: TableFormat,
 }
 
-/// Rank the players, after the last complete round or as it was earlier
 #[derive(Debug, clap::Args)]
 pub(super) struct OfPlayers {
     #[command(flatten)]
     ranking: Ranking,
 
-    /// The players of a category alone, with their places in it
     #[arg(long, value_name = "NAME")]
     category: Option<String>,
 }
@@ -102,13 +95,10 @@ fn remarks(event: &Tournament, n_rounds: usize, world: &mut World<'_>) -> Done {
     Ok(())
 }
 
-/// Show who met whom
 #[derive(Debug, clap::Args)]
 pub(super) struct Crosstable {
-    /// Number of the event
     id: u32,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     format: TableFormat,
 }
@@ -222,13 +212,10 @@ const fn sign(result: GameResult) -> &'static str {
     }
 }
 
-/// Show a player's rounds
 #[derive(Debug, clap::Args)]
 pub(super) struct Card {
-    /// Number of the event
     id: u32,
 
-    /// The player
     player: String,
 }
 

@@ -16,16 +16,12 @@ use crate::{
     world::World,
 };
 
-/// Enter a team, its players in board order
 #[derive(Debug, clap::Args)]
 pub(super) struct Enter {
-    /// Number of the event
     id: u32,
 
-    /// Name of the team
     name: String,
 
-    /// The players, first board first, substitutes last
     #[arg(required = true)]
     players: Vec<String>,
 }
@@ -40,19 +36,14 @@ pub(super) fn enter(arguments: &Enter, desk: &Desk, world: &mut World<'_>) -> Do
     Ok(())
 }
 
-/// Say who plays for a team in a round
 #[derive(Debug, clap::Args)]
 pub(super) struct Lineup {
-    /// Number of the event
     id: u32,
 
-    /// Name of the team
     team: String,
 
-    /// The round
     round: u8,
 
-    /// The players, first board first
     #[arg(required = true)]
     players: Vec<String>,
 }
@@ -71,13 +62,10 @@ fn ids(loaded: &Loaded, players: &[String]) -> Result<Vec<PlayerId>, CommandErro
     players.iter().map(|word| loaded.player(word)).collect()
 }
 
-/// Show the teams and their players
 #[derive(Debug, clap::Args)]
 pub(super) struct List {
-    /// Number of the event
     id: u32,
 
-    /// How to write the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }

@@ -1,0 +1,652 @@
+# Was --help sagt. Der Text eines Befehls hat den Schlüssel help-BEFEHL-BEFEHL, der dessen, was er nimmt, noch
+# -- und den Namen; was mehrere Befehle nehmen, steht unter dem, der über ihnen steht, oder unter keinem.
+# Was nur ausführlich gesagt wird, endet auf -more.
+cli-help-usage = Aufruf:
+cli-help-arguments = Argumente
+cli-help-options = Optionen
+cli-help-commands = Befehle
+cli-help-rating-officer = Für den Wertungsreferenten
+cli-help-env = [Umgebung: { $name }={ $value }]
+cli-help-default = [Vorgabe: { $value }]
+cli-help-values = [mögliche Werte: { $values }]
+cli-help-values-are = Mögliche Werte:
+cli-help-help = Diese Meldung oder die Hilfe des angegebenen Befehls zeigen
+cli-help-how = Hilfe zeigen: -h in Kürze, --help ausführlich
+cli-help-version = Die Version zeigen
+# was mehrere Befehle nehmen
+help-program = Das FIDE-Regelwerk als Programm
+help--lang = Sprache, in der das Programm spricht: en, fr, nl oder de [Vorgabe: en]
+help--database = SQLite-Datei oder postgres://… [Vorgabe: arbiter.sqlite im Datenordner des Benutzers]
+help--read-only = Nichts ändern: Keine Datei wird angelegt oder auf den neuesten Stand gebracht
+help--format = Wie die Antwort geschrieben wird
+help--format--text = Für Menschen
+help--format--json = Für Programme
+help--name = `Nachname, Vorname`
+help--event = Das Turnier
+help--round = Die Runde
+help--fen = Stellung als FEN, X-FEN oder Shredder-FEN [Vorgabe: die Grundstellung]
+help--form--short = `Nf3`
+help--form--long = `Ng1-f3`
+help--form--figurine = `♘f3`
+help--file = Die Datei
+help--sheet = Aus einer Arbeitsmappe dieses Blatt lesen, nach Name oder Nummer [Vorgabe: das erste mit Spielern]
+help--edition = Ausgabe der Schweizer Regeln, 2017 oder 2026 [Vorgabe: die im Bericht genannte, oder nach seinem ersten Tag, oder die heutige]
+help--working = Zeigen, was jede Runde ergab
+help--format--csv = Für Tabellenkalkulationen
+help--players = Wie viele Spieler teilnehmen
+help--reports = Turnierberichte, oder Ordner damit
+help--list = Die Datei als Wertungsliste dieses Namens behalten
+help--html = Stattdessen die öffentlichen Seiten in diesen Ordner schreiben, in vier Sprachen, ohne Server anzusehen
+help--title = GM, IM, WGM, FM, WIM, CM, WFM oder WCM
+help--pgn = Stattdessen die Ergebnisse als PGN schreiben, ohne Züge
+help--system = Regeln der Paarungen: dutch, dubov, burstein, lim, italo-swiss, round-robin, double-round-robin, knock-out, belgrade-2, belgrade-3, keizer, double-swiss oder team-swiss [Vorgabe: die im Bericht genannten]
+help--acceleration = Fiktive Punkte zusätzlich zu einem Schweizer System: none, haley, soft-haley, degressive oder baku [Vorgabe: wie es der Bericht sagt]
+help--merge = Im italo-schweizerischen System alle Gruppen bis zu dieser Punktzahl zusammenlegen
+help--criteria = Die Artikel nennen und die Zahlen jedes Kriteriums angeben
+help--trf-version = Version des Formats: TRF06, TRF16 oder TRF26 [Vorgabe: TRF26, oder TRF16 für ein Turnier, das vor September 2025 begann]
+help--date = Der Tag, dessen Regeln gemeint sind; ohne Angabe heute
+help--actor = Wer es tut, für das Protokoll [Vorgabe: der Name des Benutzers]
+help--acknowledge = Bestätigen, dass der Hinweis gelesen wurde
+help--yes = Bestätigen, wonach das Programm fragt
+help--really = Bestätigen, was schwerwiegende Folgen hat
+help--federation = Drei Buchstaben
+help--id = Nummer des Turniers
+help--rating = FIDE-Elo-Zahl
+help--national-rating = Nationale Wertungszahl
+help--estimated = Der Schiedsrichter hat die Elo-Zahl geschätzt
+help--fide-id = FIDE-Nummer
+help--national-id = Nationale Nummer, oder die Lizenz, wo sie keine Zahl ist
+help--sex = m oder w
+help--birth = 1990-12-31, oder nur das Jahr
+help--club = Verein
+help--later-rating = Eine Elo-Zahl einer späteren Liste wie `4=2310`, mit der Runde, von der an sie gilt; einmal für jede
+help--columns = Spalten einer Liste in CSV, etwa `name=Naam,rating=Elo`
+help--trf = Wohin; `-` schreibt in die Standardausgabe
+help--line-end = Wie Zeilen enden: cr, lf oder crlf
+help--xlsx = Stattdessen Spieler, Rangliste, Kreuztabelle und Runden als Arbeitsmappe schreiben
+help--csv = Stattdessen eine Tabelle als CSV schreiben: `players`, `standings`, `crosstable` oder eine Runde
+help--papi = Stattdessen eine Datei von Papi schreiben, für den französischen Verband; was darin keinen Platz hat, wird gesagt
+help--frbe = Stattdessen die Seite schreiben, die der belgische Verband für seine Ergebnisseite nimmt, für den Verein dieser Nummer
+help--chess-results = Stattdessen das Dokument schreiben, das chess-results.com nimmt, ohne die Signatur, die der Betreiber einem Programm gibt
+help--preview = Zeigen, was übernommen würde, und nichts tun
+help--show = Als JSON zeigen, was die Datei sagt, mit ihren eigenen Nummern und Brettern, und nichts tun
+help--into = Die Spieler der Datei in dieses Turnier eintragen, ohne seine Runden
+# serve
+help-serve = Die Turniere im Browser öffnen
+help-serve-more = Liefert Seiten für Schiedsrichter, Spieler und Zuschauer, und dasselbe als JSON. Alles liegt in einer SQLite-Datei, oder auf PostgreSQL, wo mehrere Server zusammenarbeiten können. Beim ersten Start öffnet der ausgegebene Link das Konto des Verwalters.
+help-serve--config = Eine Datei mit diesen Einstellungen (TOML): listen = "0.0.0.0:8000"
+help-serve--check = Prüfen, ob der Server so starten könnte, und enden
+help-serve--listen = Wo der Server lauscht; 0.0.0.0:8000 lässt andere im Saal herein [Vorgabe: 127.0.0.1:8000]
+help-serve--read-only = Zeigen, was da ist, und nichts ändern
+help-serve--address = Wie andere den Server erreichen, für Links auf Papier; mit einem Pfad, wo ein Proxy ihn unter einem anbietet [Vorgabe: wo er lauscht]
+help-serve--trusted-proxy = Ein Proxy, dem geglaubt wird, was er über seine Klienten sagt (X-Forwarded-For, X-Forwarded-Proto): eine Adresse oder ein Bereich wie 10.0.0.0/8; kann mehrmals angegeben werden
+help-serve--tls-certificate = Das Zertifikat für TLS, mit denen, die es unterschrieben haben (PEM)
+help-serve--tls-key = Der private Schlüssel des Zertifikats (PEM)
+help-serve--hall-address = Die Adresse dieser Maschine im Saal, für den Schalter, der andere hereinlässt, wenn sie mehrere hat [Vorgabe: die, die nach außen führt]
+help-serve--hall-authority = Die Datei der Zertifizierungsstelle, die das Programm auf Wunsch anlegt, für Tablets im Saal [Vorgabe: hall-authority.json im Datenordner des Benutzers]
+help-serve--contact = Wem man eine Lücke im Server meldet, für /.well-known/security.txt: mailto:… oder https://…
+help-serve--connections = Gleichzeitige Verbindungen [Vorgabe: was das System hergibt, höchstens 16384]
+help-serve--log-format = Protokoll für Menschen oder für Programme [Vorgabe: text]
+help-serve--log-format--text = Für Menschen
+help-serve--log-format--json = Ein JSON-Objekt je Zeile
+help-serve--telemetry = Einem OpenTelemetry-Sammler jede Anfrage melden (OTLP über HTTP): `http://127.0.0.1:4318`
+help-serve--backup-folder = Sicherungen in diesen Ordner machen
+help-serve--backup-hours = Stunden zwischen Sicherungen [Vorgabe: 24]
+help-serve--backup-keep = Sicherungen, die behalten werden; ältere werden entfernt [Vorgabe: 14]
+help-serve--backup-key = Sicherungen mit dem Schlüssel in dieser Datei verschlüsseln; fehlt er, wird einer gezogen
+help-serve--list-folder = Wertungslisten aus diesem Ordner nehmen, auf Wunsch und wenn dort eine Datei neu ist
+help-serve--publish-folder = Turniere in diesen Ordner veröffentlichen, wenn ein Schiedsrichter es verlangt, und nach jeder Runde wieder
+help-serve--publish-address = Wo dieser Ordner zu erreichen ist, für alle, die Links auf das Veröffentlichte zeigen
+help-serve--demo = Mit vier Turnieren zum Umsehen starten, in einer Datenbank, die danach weg ist, wenn --database keine leere nennt
+help-serve--open = Den Browser öffnen
+help-serve--push = Spieler darum bitten lassen, auf dem Telefon von Paarungen und Ergebnissen benachrichtigt zu werden
+help-serve--push-more = Ohne dies schaltet es ein Verwalter auf einer Seite ein. Die Nachrichten gehen über die Dienste der Browserhersteller, versiegelt, so dass nur das Telefon sie liest, und nur, wo ein Leser darum bat. Braucht TLS und einen Weg ins Internet.
+help-serve--describe = Die Beschreibung der JSON-Schnittstelle (OpenAPI) ausgeben und enden
+# account
+help-account = Die Konten eines Servers pflegen, an seiner Maschine
+help-account-more = Wer die Datenbank öffnen darf, darf das; ein Passwort wird nicht verlangt.
+help-account-list = Die Konten auflisten
+help-account-reset = Einem Konto ein neues Passwort geben, zum Beispiel wenn der letzte Verwalter seines vergessen hat
+help-account-reset-more = Der zweite Faktor, alle Sitzungen und alle Token des Kontos enden. Das neue Passwort wird ausgegeben, wenn es nicht aus der Standardeingabe kommt.
+help-account-demand-second-factor = Einen zweiten Faktor von allen verlangen, die eine Rolle oder eine höhere haben
+help-account-demand-second-factor-more = Wer keinen hat, richtet ihn nach dem Anmelden ein und darf vorher nichts tun.
+help-account-draw-key = Einen neuen Schlüssel für die Links der Spieler ziehen; früher gedruckte QR-Codes gelten nicht mehr
+help-account-audit = Wer sich angemeldet hat, wer abgewiesen und was geändert wurde, das Neueste zuerst
+help-account-reset--name = Das Konto
+help-account-reset--stdin = Das neue Passwort aus der Standardeingabe lesen
+help-account-demand-second-factor--from = Die niedrigste Rolle derer, die ihn brauchen: club, read, result-entry, arbiter, organiser oder administrator; oder `nobody`
+help-account-audit--limit = Wie viele Einträge
+# board
+help-board = Die elektronischen Bretter einer Runde an einen Server senden
+help-board-more = Läuft neben DGT LiveChess, liest Stellungen und Uhren von dessen Socket und sendet sie an einen Server von Arbiter, wo die Bretter der Runde Partien an Holzbrettern sind. Was die Figuren zeigen, gilt: Der Server findet die Züge. Solange der Server nicht zu erreichen ist, werden Messungen in einer Datei behalten und später gesendet. Das Token eines Schiedsrichters des Turniers wird aus `ARBITER_TOKEN` oder aus einer Datei gelesen, nie von der Befehlszeile.
+help-board--server = Adresse des Servers, etwa `https://chess.example` oder `http://192.168.1.7:8000`
+help-board--token-file = Datei mit dem Token; sonst die Variable `ARBITER_TOKEN`
+help-board--livechess = Adresse des Sockets von LiveChess
+help-board--place = Welches elektronische Brett wo steht, nach seiner Seriennummer; einmal für jedes. Ohne Angabe sind die Bretter, die LiveChess kennt, die Bretter 1, 2, 3 … in der Reihenfolge ihrer Seriennummern. In einem hybriden Turnier hat jeder Spieler ein Brett: `SERIAL=7w` ist das von Weiß an Brett 7, und die Uhren sind die des Servers
+help-board--make = Aus diesen Brettern zuerst Partien an Holzbrettern machen
+help-board--settle = Millisekunden, die die Figuren stillstehen müssen, bevor sie zählen
+help-board--buffer = Datei für das, was noch nicht gesendet werden konnte
+# perft
+help-perft = Die Folgen regelgemäßer Züge einer Länge zählen
+help-perft-more = Jede Folge wird gezählt, eine Tabelle von Stellungen wird nicht geführt. Die letzte Zeile nennt die Zahl der Knoten.
+help-perft--depth = Länge der Folge in Halbzügen, 0 bis 30
+help-perft--divide = Die Zahl nach jedem ersten Zug zeigen
+help-perft--threads = Threads, die zählen [Vorgabe: so viele, wie die Maschine hat]
+# moves
+help-moves = Die regelgemäßen Züge einer Stellung auflisten
+help-moves-more = Ein Zug je Zeile, als UCI, Ausgangs- und Zielfeld, und in algebraischer Notation. Im Chess960 wird die Rochade für UCI als König geschrieben, der den eigenen Turm schlägt.
+help-moves--to = Sprache, in der geschrieben wird, eine von denen von `notate` [Vorgabe: die von --lang]
+help-moves--form = Form der Notation
+# chess960
+help-chess960 = Eine Grundstellung von Chess960, nach Nummer oder ausgelost
+help-chess960-more = Die Nummern sind die von Scharnagl, 0 bis 959; 518 ist die übliche Grundstellung. Statt einer Nummer können die Figuren der ersten Reihe angegeben werden, von a bis h.
+help-chess960--start = Nummer 0 bis 959, oder die erste Reihe wie RNBQKBNR [Vorgabe: ausgelost]
+help-chess960--seed = Mit dieser Zufallszahl auslosen: Dieselbe Zahl gibt dieselbe Stellung
+# notate
+help-notate = Partien von einer Notation in eine andere übersetzen
+help-notate-more = Liest PGN jeder Größe, gepackt mit gzip, Zstandard oder bzip2 oder nicht, oder den bloßen Text eines Partieformulars, oder eine Tabelle in Parquet (`*.parquet`) mit einer Spalte `movetext`. Schreibt PGN, oder mit `--sheet` Partieformulare, oder mit `--output` eine Tabelle. Was nicht lesbar ist, wird mit Partie, Zeile und Spalte gemeldet, und die nächste Partie wird gelesen.
+help-notate--from = Sprache der Züge: en, fr, de, nl, es, it, pt, pl, cs, hu, sv, no, da, fi, ro, ru oder figurine [Vorgabe: aus jeder Partie erschlossen]
+help-notate--fen = Wo ein Partieformular aus bloßem Text beginnt [Vorgabe: die Grundstellung]
+help-notate--to = Sprache, in der geschrieben wird
+help-notate--form = Wie viel von jedem Zug geschrieben wird
+help-notate--file = Zu lesende Datei; `-` für die Standardeingabe
+help-notate--bare = Die Zeichen weglassen, die die Regeln dem Schreiber überlassen: x, +, #, e.p.
+help-notate--sheet = Partieformulare statt PGN schreiben
+help-notate--output = Tabelle in Parquet für die Partien, je eine Zeile: Tags, `movetext`, `uci`
+# announce
+help-announce = Einen Zug sagen, wie er einem blinden Spieler angesagt wird
+help-announce-more = In den Worten von D.2.1: Namen für die Linien, deutsche Zahlen und Figuren. Mit `--lang` in einfachem Französisch, Englisch, Niederländisch oder Deutsch, für ein Vorleseprogramm.
+help-announce--from = Sprache, in der MOVE geschrieben ist
+help-announce--fen = Stellung als FEN [Vorgabe: die Grundstellung]
+help-announce--text = Zug in algebraischer Notation oder als UCI; mit `--hear` eine Ansage
+help-announce--hear = Eine Ansage verstehen, statt eine zu machen
+# standings
+help-standings = Ein Turnier reihen, mit jeder Feinwertung und wie sie zustande kam
+help-standings-more = Liest einen Turnierbericht (TRF) und reiht nach Punkten, dann nach den Feinwertungen in der angegebenen Folge. Plätze, die gleich bleiben, werden geteilt. Die Werte sind exakt.
+help-standings--report = Zu lesender Turnierbericht, `-` für die Standardeingabe
+help-standings--tiebreaks = Feinwertungen der Reihe nach, etwa `BH/C1,BH,SB`, oder eine 2012 empfohlene Liste: round-robin, team-round-robin, swiss-rated, swiss, team-swiss [Vorgabe: die des Berichts]
+help-standings--edition = Ausgabe der Regeln für Feinwertungen: 2012, 2024 oder 2026 [Vorgabe: die am ersten Tag des Turniers geltende, oder die neueste]
+help-standings--rounds = Nur die ersten N Runden zählen [Vorgabe: alle, die vollständig sind]
+help-standings--teams = Mannschaften statt Spieler reihen, nach diesen Punkten [Vorgabe: wie es der Bericht eines Mannschaftsturniers sagt, wenn --tiebreaks keine Feinwertungen nennt, die nur für Spieler sind]
+help-standings--teams--match-points = Nach Mannschaftspunkten
+help-standings--teams--game-points = Nach Brettpunkten
+help-standings--pairings = Wie die Paarungen zustande kommen [Vorgabe: wie es der Bericht sagt]
+help-standings--pairings--swiss = Runde für Runde, nach den Ergebnissen
+help-standings--pairings--round-robin = Vor der ersten Runde festgelegt
+help-standings--opponents-unplayed = Wie nicht gespielte Runden der Gegner zählen [Vorgabe: wie es die Ausgabe sagt]
+help-standings--opponents-unplayed--draws = Jede als Remis
+help-standings--opponents-unplayed--awarded = Jede, wie sie gewertet wurde
+help-standings--opponents-unplayed--last-byes = Wie gewertet, aber Freilose, nach denen nichts mehr gespielt wurde, als Remis
+help-standings--own-unplayed = Wie eigene nicht gespielte Runden zählen [Vorgabe: wie es die Ausgabe sagt]
+help-standings--own-unplayed--virtual = Ein virtueller Gegner mit dem ergänzenden Ergebnis
+help-standings--own-unplayed--dummy = Ein gedachter Gegner mit der eigenen Punktzahl
+help-standings--own-unplayed--limited-dummy = Ein gedachter Gegner mit der eigenen Punktzahl und den Grenzen von 2026
+help-standings--lots = Durch Los gefundene Reihenfolge, etwa `7,3`; für die Feinwertung LOTS
+help-standings--lot-seed = Zufallszahl, mit der das Programm lost; für die Feinwertung LOTS
+help-standings--playoff = Durch einen Stichkampf gefundene Reihenfolge, etwa `7,3`; für die Feinwertung PLAYOFF
+help-standings--outside = Werte, die das Turnier auf eigene Weise gefunden hat, etwa `BLITZ=7:4.5,3:4`; für die Feinwertung `OTHER_BLITZ`
+# playoff
+help-playoff = Den Plan eines Stichkampfs ausgeben
+help-playoff-more = Stufen, Partien, Farben und Uhren für Spieler, die auf dem ersten Platz gleich stehen, und was aus jedem Ausgang folgt. Die Plätze sind die nach Feinwertung, oder nach Los.
+help-playoff--players = Wie viele Spieler gleich stehen
+help-playoff--short = Die Zeit ist knapp: Entscheidungspartie, wo sonst Wettkämpfe zu zwei Partien gespielt werden
+# rate
+help-rate = Ein Turnier für die Elo-Wertung auswerten, oder die nächste Wertungsliste machen
+help-rate-more =
+    Liest Turnierberichte (TRF) und zeigt, was sie für jeden Spieler bewirken, Partie für Partie: die Elo-Zahl des Gegners, die Differenz, die erwartete Punktzahl, den Beitrag. Die Ausgabe der Ordnung folgt aus dem ersten Tag des Turniers.
+
+    Mit --list kommt die Vergangenheit der Spieler (gespielte Partien, höchste Elo-Zahl, Geburt) aus einer Liste, und mit --next wird die Liste dieses Tages aus der Liste und allen Berichten des Monats gemacht.
+help-rate--output = Wohin die nächste Liste geschrieben wird; `-` für die Standardausgabe
+help-rate--edition = Ausgabe der Wertungsordnung: 2014, 2017, 2022, 2024 oder 2025 [Vorgabe: nach dem Beginn des Turniers]
+help-rate--rounds = Der Bericht betrifft diese Runden eines längeren Turniers: `4-6`
+help-rate--time-control = Bedenkzeit, statt der im Bericht: `90+30`, `40/90+30+30s`
+help-rate--shape = Form des Turniers, statt dessen, wonach der Bericht aussieht
+help-rate--shape--swiss = Schweizer System, K.-o., alles andere
+help-rate--shape--team = Mannschaften
+help-rate--shape--round-robin = Jeder gegen jeden einmal, alle Partien gespielt
+help-rate--shape--double-round-robin = Zweimal
+help-rate--championship = Nationale Meisterschaft: braucht weniger gewertete Spieler und darf lang sein
+help-rate--championship--open = Offen für alle
+help-rate--championship--women = Für Frauen
+help-rate--official = Offizielle Veranstaltung der FIDE: darf bis zum Tag vor der Liste enden
+help-rate--long = Das Turnier durfte länger als 90 Tage dauern
+help-rate--other-game = Kein Schach nach den Regeln (Chess960, zum Beispiel)
+help-rate--list = Wertungsliste (CSV) mit den Elo-Zahlen und der Vergangenheit der Spieler
+help-rate--next = Die Liste dieses Tages machen, des Ersten eines Monats
+help-rate--earlier = Liste eines früheren Monats, für die Partien von Turnieren, die länger als 30 Tage dauern
+help-rate--tempo = Welche der drei Listen: standard, rapid oder blitz [Vorgabe: nach der Bedenkzeit]
+help-rate--tempo-more = Ein Turnier, dessen Bedenkzeit zu einer anderen Liste gehört, wird nicht gewertet.
+help-rate--match-to-the-end = Partien nach der Entscheidung eines Wettkampfs zählen: Es war vorher vereinbart
+help-rate--summary = Eine Zeile je Spieler, ohne die Partien
+help-rate--registered = Tag, an dem der Verband das Turnier angemeldet hat
+help-rate--excused = Die Kommission hat die späte Anmeldung angenommen
+help-rate--norms-possible = Titelnormen sind möglich
+help-rate--unlicensed = Schiedsrichter ohne Lizenz; kann mehrmals angegeben werden
+help-rate--announced-unrated = Einladung und Schiedsrichter haben angekündigt, dass das Turnier nicht gewertet wird
+help-rate--reported = Tag, an dem der Schiedsrichter den Bericht gesendet hat
+help-rate--at-federation = Tag, an dem der Bericht den Verband erreicht hat
+help-rate--at-fide = Tag, an dem der Bericht die FIDE erreicht hat
+help-rate--interim = Tag, an dem Zwischenergebnisse gesendet wurden; kann mehrmals angegeben werden
+help-rate--declined = Tag, an dem die FIDE gesagt hat, dass sie das Turnier nicht wertet
+help-rate--appealed = Tag des Einspruchs dagegen
+help-rate--officer = Referent, den der Verband für Wertung und Titel benannt hat; leer, wenn er keinen benannt hat
+help-rate--hybrid = Hybrides Turnier, von der FIDE noch nicht genehmigt
+help-rate--hybrid-approved = Hybrides Turnier, das die FIDE zur Wertung genehmigt hat
+help-rate--games-enclosed = Die Partien des hybriden Turniers liegen dem Bericht bei
+# norms
+help-norms = Ein Turnier auf Titelnormen prüfen
+help-norms-more =
+    Liest Turnierberichte (TRF) und hält jeden Spieler gegen jede Anforderung der Titelordnung, mit dem Artikel. Anforderungen, die nicht in den Quellen stehen, halten eine Norm offen und werden aufgezählt; geraten wird nichts.
+
+    Mit --form werden die Formulare ausgefüllt, die die FIDE verlangt. Mit --list wird eine Wertungsliste nach Titeln durchsucht, die eine Elo-Zahl gibt; mit --application wird ein Antrag auf einen Titel geprüft, eines Spielers oder eines Schiedsrichters, auf eine Kategorie von Schiedsrichtern, oder die Stunden eines Seminars.
+help-norms--form = Stattdessen ein Formular ausfüllen: IT1, IT2, IT3, FA1 oder IA1
+help-norms--edition = Ausgabe der Titelordnung: 2014, 2017 oder 2024 [Vorgabe: nach dem Beginn des Turniers]
+help-norms--time-control = Bedenkzeit, statt der im Bericht
+help-norms--list = Wertungsliste (CSV), in der nach Titeln durch Elo-Zahl gesucht wird
+help-norms--application = Antrag auf einen Titel, eines Spielers oder eines Schiedsrichters, auf eine Kategorie von Schiedsrichtern, oder ein Seminar (JSON)
+help-norms--national-final = Finale der nationalen Meisterschaft dieses Verbands: Seine Spieler sind befreit (1.43a)
+help-norms--subzonal = Der Verband des nationalen Finales hat im selben Jahr ein Subzonenturnier
+help-norms--national-league = Nationale Mannschaftsmeisterschaft dieses Verbands: Seine Spieler sind befreit (1.43b)
+help-norms--zonal = Zonen- oder Subzonenturnier: Seine Spieler sind von ausländischen Gegnern befreit (1.4.3c)
+help-norms--team-championship = Welt- oder Kontinentalmeisterschaft von Mannschaften oder Vereinen: Sieben Partien genügen (1.4.1b)
+help-norms--world-cup = Der Weltpokal: Acht Partien zählen wie neun (1.4.1b)
+help-norms--html = Das Formular als Seite zum Drucken
+help-norms--player = Nur dieser Spieler, nach FIDE-Nummer oder Nummer im Bericht
+help-norms--title = Nur dieser Titel: GM, IM, WGM oder WIM
+help-norms--arbiter = Um wessen Norm es bei FA1 oder IA1 geht: `Nachname, Vorname`
+help-norms--arbiter-id = FIDE-Nummer dieses Schiedsrichters
+help-norms--arbiter-federation = Verband dieses Schiedsrichters
+help-norms--disabled = Für Spieler mit Behinderung: Partien ohne Zeitzugabe zählen (1.13)
+help-norms--list-of = Wertungsliste (CSV), die von diesem Tag an galt: In einem Turnier von mehr als 30 Tagen nimmt jede Partie die Elo-Zahlen und Titel ihrer eigenen Zeit (1.1.4); kann mehrmals angegeben werden
+help-norms--all = Jede Anforderung jedes Spielers, nicht nur, wo eine Norm erfüllt oder offen ist
+# winnable
+help-winnable = Für jede Stellung sagen, ob Weiß und ob Schwarz noch mattsetzen kann
+help-winnable-more =
+    Durch irgendeine Folge regelgemäßer Züge, wie schlecht die andere Seite auch spielt. Eine Stellung ist tot, und die Partie remis, wenn es keine Seite kann. Liest eine Stellung je Zeile, als FEN oder als erste Spalte einer CSV-Datei, aus einer Datei oder der Standardeingabe; schreibt CSV `fen,white,black` mit `yes`, `no` oder `unknown`, in der Reihenfolge der Eingabe. Eine unlesbare Zeile ergibt eine Zeile mit ihrer Nummer und `error`, der Rest geht weiter, und der Rückgabewert ist 2.
+
+    Mit --pgn enthält die Datei Partien. Jede Stellung ihrer Hauptvariante wird beantwortet, oder eine von --every Halbzügen, mit den Spalten `game` und `ply` hinter den anderen. Wer später in einer Partie mattsetzen kann, konnte es vorher auch; eine Partie kostet also wenig mehr als ihre letzte Stellung.
+
+    Eine Datei `*.parquet` ist eine Tabelle: mit einer Spalte `fen`, oder mit --pgn einer Spalte `movetext`.
+help-winnable--format = Wie die Antwort geschrieben wird: text ist CSV, json ein Objekt je Zeile
+help-winnable--fen = Eine einzelne Stellung
+help-winnable--threads = Threads [Vorgabe: einer je Kern]
+help-winnable--file = Datei mit einer Stellung je Zeile, gepackt oder nicht, oder eine Tabelle; - für die Standardeingabe
+help-winnable--output = Tabelle in Parquet für die Antworten, statt der Standardausgabe
+help-winnable--proof = Zwei Spalten mehr: eine Folge von UCI-Zügen, die mit Matt endet
+help-winnable--pgn = Die Datei enthält Partien in PGN, gepackt oder nicht
+help-winnable--every = Von jeder Partie nur den Anfang und danach jede N-te Stellung
+help-winnable--explain = Sagen, warum, in Worten und mit dem Brett gezeichnet (braucht --fen)
+help-winnable--certificate = Den Beweis für jede Seite als Text schreiben, den --verify prüft (braucht --fen)
+help-winnable--verify = Die Zertifikate in einer Datei prüfen, oder aus der Standardeingabe mit -
+help-winnable--nodes = Wie viele Stellungen für eine Antwort höchstens besucht werden
+# pair
+help-pair = Die nächste Runde paaren
+help-pair-more =
+    Liest einen Turnierbericht und gibt die Zahl der folgenden Zeilen aus, dann eine Partie je Zeile: die Nummer von Weiß, die Nummer von Schwarz. Das Freilos ist die Nummer 0.
+
+    Auch die Befehlszeilen von bbpPairings und `JaVaFo` gehen: `pair --dutch FILE -p OUT`, `FILE -c`, `-g CONFIG -o OUT -s SEED`.
+help-pair--round = Zu paarende Runde, statt der nächsten
+help-pair--report = Zu lesender Turnierbericht; `-` liest aus der Standardeingabe
+help-pair--explain = Jede Gruppe, Paarung, jeden Floater und jede Farbe erklären
+help-pair--limits = Elo-Grenzen der degressiven Gruppen, die niedrigste der Gruppe A und die niedrigste der Gruppe B [Vorgabe: 2000 1600]
+help-pair--played-points = Im degressiven System zählen nur Punkte aus gespielten Partien
+help-pair--maxi = Lims Regeln für Maxi-Turniere gelten, oder nicht [Vorgabe: nicht; 2017 nach der Zahl der Spieler und Runden]
+help-pair--absent = Spieler, die in der Runde fehlen
+help-pair--arrived = Spieler, die da sind, obwohl der Bericht sie als fehlend führt
+help-pair--why = Nur sagen, warum diese zwei nicht gegeneinander spielen
+# check
+help-check = Die Paarungen und Ranglisten von Berichten prüfen
+help-check-more = Gibt eine Zeile für jede Partie, Farbe oder jedes Freilos aus, das die Regeln nicht ergeben, mit dem Grund; und eine Zeile für Punkte und Plätze, die nicht aus den Ergebnissen folgen. Das System ist das, das die Datei nennt. Nennt sie keines, wird das holländische angenommen, wenn nicht ein anderes die Runden deutlich besser erklärt, und was angenommen wurde, wird gesagt. Der Rückgabewert ist 1, wenn es einen Unterschied gibt.
+help-check--tiebreaks = Feinwertungen, nach denen gereiht wurde, wie bei `standings`; ohne sie muss ein Platz nur zu den Punkten passen
+help-check--reports = Zu prüfende Turnierberichte
+# generate
+help-generate = Ein Turnier erfinden
+help-generate-more = Gibt einen Turnierbericht aus, dessen Ergebnisse nach der Elo-Erwartung gezogen sind. Was nicht angegeben ist, wird gezogen; dieselbe Zufallszahl und dieselben Argumente ergeben denselben Bericht, und die Zufallszahl wird mit allem Gezogenen ausgegeben. Anteile sind in Tausendsteln.
+help-generate--seed = Entscheidet über alles, was gezogen wird [Vorgabe: jedes Mal eine andere]
+help-generate--tiebreaks = Feinwertungen, nach denen der Bericht reiht, wie bei `standings`; nur TRF26 hat einen Satz für sie
+help-generate--edition = Ausgabe der Schweizer Regeln, 2017 oder 2026
+help-generate--rounds = Wie viele Runden gespielt werden [Vorgabe: gezogen, 5 bis 9; alle Runden eines Rundenturniers]; im double-swiss ist jede Partie eines Wettkampfs eine Runde
+help-generate--players = Wie viele Spieler antreten, oder Mannschaften, wo Mannschaften gepaart werden [Vorgabe: gezogen, 10 bis 120; 6 bis 16 im Rundenturnier; 8 bis 40 Mannschaften]
+help-generate--system = Regeln der Paarungen, wie bei `pair`
+help-generate--acceleration = Fiktive Punkte zusätzlich zu einem Schweizer System: none, haley, soft-haley, degressive oder baku
+help-generate--boards = Bretter eines Wettkampfs, wo Mannschaften gepaart werden [Vorgabe: gezogen, 2 bis 6]
+help-generate--highest-rating = Höchste Elo-Zahl [Vorgabe: gezogen, 2200 bis 2750]
+help-generate--lowest-rating = Niedrigste Elo-Zahl [Vorgabe: gezogen, 1400 bis 2000]
+help-generate--ratings = Die Elo-Zahlen einzeln, etwa 2400,2355,2310; für Spieler ohne wird sie gezogen
+help-generate--draws = Remispartien [Vorgabe: gezogen, 100 bis 500]
+help-generate--forfeits = Partien, zu denen jemand nicht antritt [Vorgabe: gezogen, 0 bis 30]
+help-generate--odd-results = Partien, deren Ergebnis nicht gewertet wird oder zusammen keinen Punkt ergibt [Vorgabe: gezogen, 0 bis 10]
+help-generate--byes = Runden, für die ein Spieler ein Freilos beliebiger Art verlangt [Vorgabe: gezogen, 0 bis 30]
+help-generate--half-point-byes = Runden mit einem Freilos für einen halben Punkt; diese oder eine andere Art ersetzt --byes
+help-generate--zero-point-byes = Runden mit einem Freilos für null Punkte
+help-generate--full-point-byes = Runden mit einem Freilos für einen ganzen Punkt
+help-generate--withdrawals = Spieler, die nach jeder Runde gehen [Vorgabe: gezogen, 0 bis 15]
+help-generate--late-entries = Spieler, die nach Runde 1 ankommen [Vorgabe: gezogen, 0 bis 30]
+help-generate--trf-version = Version des Formats: TRF06, TRF16 oder TRF26 [Vorgabe: TRF26 für Mannschaften, double-swiss und Feinwertungen, sonst TRF16]
+# berger
+help-berger = Eine Tabelle für ein Rundenturnier ausgeben
+help-berger-more = Paarungen und Farben folgen den Berger-Tabellen, für jede Zahl von Spielern. Weiß wird zuerst genannt. Bei ungerader Zahl ist der Spieler ohne Partie spielfrei.
+help-berger--round = Nur diese Runde
+help-berger--double = Jeder trifft jeden zweimal, beim zweiten Mal mit vertauschten Farben
+help-berger--exchange = In einem doppelten Durchgang die letzten zwei Runden des ersten tauschen, damit niemand dreimal hintereinander dieselbe Farbe hat
+# bracket
+help-bracket = Den Plan eines K.-o.-Turniers ausgeben
+help-bracket-more = Runden, Wettkämpfe und wer spielfrei ist; und, wo es vorher feststeht, wer auf wen trifft. Die Plätze sind die der Setzliste oder des Loses: Der Erste trifft auf den Letzten.
+help-bracket--method = Was zu tun ist, wenn das keine Zweierpotenz ist
+help-bracket--method--pure = Ablehnen
+help-bracket--method--preliminary = Eine zusätzliche Runde, die eine Zweierpotenz übrig lässt
+help-bracket--method--byes = Ein Freilos in jeder ungeraden Runde
+help-bracket--games = Partien eines Wettkampfs, vorher angekündigt
+help-bracket--tie-break = Wie ein unentschiedener Wettkampf entschieden wird, vorher angekündigt
+help-bracket--tie-break--armageddon = Eine Partie, in der Schwarz ein Remis genügt
+help-bracket--tie-break--playoff = Weitere Paare von Partien
+help-bracket--tie-break--lot = Das Los
+# rule
+help-rule = Vorfallskripte ausführen und die Entscheidungen mit ihren Artikeln ausgeben
+help-rule-more = Ein Skript erzählt, was am Brett geschah, Schritt für Schritt: Ausgabe, Bedenkzeit, Uhren, Züge, Reklamationen. Jede Entscheidung wird mit dem Artikel ausgegeben, aus dem sie folgt. Wo das Skript sagt, was es erwartet, wird die Antwort verglichen; der Rückgabewert ist 1, wenn etwas abweicht. Ein Skript ohne Erwartungen fragt nur: Brett und Uhren werden nach jeder Handlung gezeichnet. Ohne Skript fragt der Befehl in einem Terminal Schritt für Schritt.
+help-rule--edition = Ausgabe der Regeln: die anzuwendende, und die der Fälle, die keine nennen
+help-rule--scripts = Auszuführende Skripte, `-` für die Standardeingabe; keines, um Schritt für Schritt gefragt zu werden
+help-rule--date = Tag der Partie, der über die Ausgabe der Fälle entscheidet, die keine nennen; ohne Angabe heute
+help-rule--ask = Schritt für Schritt fragen, auch wenn die Standardeingabe kein Terminal ist
+help-rule--board = Brett und Uhren nach jeder Handlung zeichnen
+help-rule--quiet = Nur ausgeben, was nicht wie erwartet herauskommt, und die Summen
+# plan
+help-plan = Den Plan eines Turniers online, hybrid oder im Saal prüfen: Räume, Spielorte, Kameras, Bretter, Uhren, Formulare
+help-plan-more = Ein Plan ist ein Text mit einer Zeile `Thema: Antwort` für jedes Thema; ohne Datei werden alle Themen zum Ausfüllen ausgegeben. Was E.04 (Online- und Hybridschach), C.02 (Material) und Artikel 8.1.1.2 verlangen und der Plan nicht vorsieht, wird mit dem Artikel ausgegeben. Der Rückgabewert ist 1, wo so keine Partien gespielt werden könnten.
+help-plan--edition = Ausgabe der Regeln; ohne Angabe die neueste
+help-plan--plan = Datei mit dem Plan, `-` für die Standardeingabe
+# law
+help-law = Zeigen, was ein Artikel sagt, seine Parameter in jeder Ausgabe, und was sich geändert hat
+help-law-more = Nimmt einen Artikel der Regeln (`7.5.5`, `A.5.2`, `III.5`), einen ganzen Artikel (`7.5`, `9`), eine Bestimmung der Turnier- oder Online-Regeln (`DUTCH.C5`, `E.04 15.6`), oder Suchwörter (`telephone`, `dead position`). Eine Nummer ist die, die die Ausgabe druckt: die heute geltende, oder `--edition 2009 7.4b`. Die Worte sind unsere, nicht die der FIDE.
+help-law--edition = Die Ausgabe, deren Nummern gemeint sind; ohne Angabe die am Tag geltende
+help-law--article = Nummer eines Artikels, Anfang mehrerer, oder Suchwörter
+help-law--glossary = Die Begriffe des Regelwerks erklären: alle, oder die mit diesen Wörtern
+help-law--tables = Jede Tabelle der Regeln ausgeben, Ausgabe neben Ausgabe, als Seite in Markdown
+# judge
+help-judge = Beendete Partien an den Regeln prüfen
+help-judge-more = Gibt eine Zeile für jeden regelwidrigen Zug aus, jede Partie, die schon zu Ende war und doch weiterging (Matt, Patt, tote Stellung, fünfte Wiederholung, fünfundsiebzig Züge), jedes Ergebnis, dem das Brett oder der Kopf widerspricht oder das fehlt, jeden Zeitgewinn einer Seite, die nicht mattsetzen kann, jede Aufgabe mit einem anderen Ergebnis, als die Regeln ihr geben, und jedes Remis, das vor einem Zug beider vereinbart wurde; dann eine Zusammenfassung. Wer aufgegeben hat, wird dem Tag Termination oder dem Kommentar hinter dem letzten Zug entnommen; wo eine Seite gewonnen hat, die nicht mattsetzen kann, und keiner von beiden sagt, wie, sagt die Zeile, dass man es nicht wissen kann. Jede Partie wird nach den Regeln beurteilt, die an ihrem Tag galten. Nur die Hauptvariante wird beurteilt. Der Rückgabewert ist 1, wenn es einen Befund gibt, 2, wenn eine Datei oder eine Partie nicht bis zum Ende lesbar ist; die anderen Partien werden trotzdem beurteilt.
+help-judge--format = Wie die Befunde geschrieben werden; mit csv geht die Zusammenfassung in die Fehlerausgabe
+help-judge--output = Tabelle in Parquet für die Befunde, mit den Spalten von csv; die Zusammenfassung geht in die Standardausgabe
+help-judge--edition = Ausgabe der Regeln für alle Partien; ohne Angabe entscheidet der Tag jeder Partie, und für Partien ohne Datum die heute geltende Ausgabe
+help-judge--nodes = Zu besuchende Stellungen für jede Frage, ob eine Seite mattsetzen kann
+help-judge--files = Dateien mit Partien in PGN, gepackt mit gzip, Zstandard oder bzip2 oder nicht, oder Tabellen in Parquet (`*.parquet`) mit einer Spalte `movetext`; `-` für die Standardeingabe; ein Ordner für seine Dateien
+# exam
+help-exam = Fragen zu den Regeln stellen und die Antworten bewerten, oder einen Fragebogen mit Lösungsblatt ausgeben
+help-exam-more = Die Fragen werden aus der Fallsammlung und aus den Tabellen der Ausgaben gezogen, mit Umständen, die die Zufallszahl abwandelt; dieselbe Zahl gibt denselben Bogen. Manche haben vier Antworten zur Wahl, manche fragen nach jedem Teil der Entscheidung. Jede Antwort wird mit dem Artikel und dem, was er sagt, bewertet. In einem Terminal fragt der Befehl; `--paper` gibt einen Fragebogen und sein Lösungsblatt aus.
+help-exam--seed = Nummer des Fragebogens
+help-exam--edition = Ausgabe der Regeln; ohne Angabe die am Tag geltende
+help-exam--ask = Fragen, auch wenn die Standardeingabe kein Terminal ist
+help-exam--questions = Zahl der Fragen
+help-exam--paper = Den Fragebogen und, auf eigener Seite, das Lösungsblatt ausgeben
+# tournament
+help-tournament = Ein Turnier von der Anmeldung bis zum Bericht leiten
+help-tournament-more = Alles wird als Protokoll von Tatsachen in einer Datenbank gehalten: einer SQLite-Datei, oder PostgreSQL. Spieler werden mit der Startnummer genannt, die jede Liste druckt, mit ihrem Namen oder seinem Anfang, oder mit `@` und der Nummer ihrer Anmeldung, die sich nie ändert.
+help-tournament-new = Ein Turnier beginnen und seine Nummer ausgeben
+help-tournament-change = Die Ausschreibung eines Turniers ändern
+help-tournament-list = Die Turniere auflisten
+help-tournament-show = Ein Turnier und seine Spieler zeigen
+help-tournament-log = Das Protokoll ausgeben: was geschah, wann, durch wen
+help-tournament-regulations = Die Ausschreibung ausgeben, wie sie an der Wand hängt
+help-tournament-start-list = Die Startrangliste zeigen und woher jede Elo-Zahl kommt
+help-tournament-journal = Ausgeben, was von den Regeln abweicht, und es rückgängig machen
+help-tournament-journal-more = Was rückgängig gemacht wird, geschieht noch einmal andersherum: Es fragt, was jenes fragt, und steht auch in dieser Liste.
+help-tournament-leave-fide-mode = Den FIDE-Modus endgültig verlassen
+help-tournament-hide = Ein Turnier nur denen zeigen, die es leiten
+help-tournament-make-public = Ein Turnier allen zeigen
+help-tournament-archive = Ein abgeschlossenes Turnier ablegen
+help-tournament-delete = Ein Turnier löschen; zuerst wird sein Bericht geschrieben
+help-tournament-copy = Ein Turnier mit der Ausschreibung eines anderen beginnen, und seine Nummer ausgeben
+help-tournament-hold-standings = Die öffentliche Rangliste zurückhalten, oder wieder zeigen
+help-tournament-close = Ein Turnier abschließen
+help-tournament-reopen = Ein abgeschlossenes Turnier wieder öffnen
+help-tournament-add = Spieler anmelden: von Hand, aus einer Liste, oder aus einer Datei
+help-tournament-correct = Die Daten eines Spielers berichtigen
+help-tournament-remove = Eine Anmeldung streichen
+help-tournament-registrations = Zeigen, wer sich auf der öffentlichen Seite angemeldet hat
+help-tournament-confirm-registration = Die, die sich angemeldet haben, spielen lassen
+help-tournament-decline-registration = Jemanden, der sich angemeldet hat, nicht spielen lassen
+help-tournament-move = Einen Spieler vor der ersten Runde in ein anderes Turnier wechseln lassen
+help-tournament-move-more = Die Anmeldung hier verschwindet, und dort kommt eine neue; beide Protokolle sagen es.
+help-tournament-festival = Die Turniere eines Festivals nebeneinander zeigen
+help-tournament-check-in = Spieler sind im Saal
+help-tournament-check-out = Ein Spieler ist doch nicht im Saal
+help-tournament-withdraw = Ein Spieler verlässt das Turnier
+help-tournament-reinstate = Ein zurückgetretener Spieler macht weiter
+help-tournament-absent = Ein Spieler wird Runden versäumen
+help-tournament-expel = Einen Spieler ausschließen, auch aus der Rangliste
+help-tournament-half-points = Sagen, ob ein Spieler Freilose für einen halben Punkt verlangen darf
+help-tournament-numbers = Startnummern durch Los oder von Hand geben
+help-tournament-color = Das Los festhalten: die Farbe von Nummer 1 in Runde 1
+help-tournament-pair = Die nächste Runde nach den Regeln vorschlagen
+help-tournament-explain = Die Runde erklären, die die Regeln als nächste ergeben
+help-tournament-draft = Den Vorschlag zeigen
+help-tournament-manual = Das Ändern des Vorschlags von Hand beginnen oder beenden
+help-tournament-manual-more = Dazwischen fragt `swap` nach nichts. Das Ende vergleicht die Runde mit der, die die Regeln ergeben, und verlangt für jeden Unterschied und jede gebrochene Regel Zustimmung.
+help-tournament-swap = Die Plätze von zwei Spielern im Vorschlag tauschen
+help-tournament-swap-more = Zwei Gegner tauschen die Farben; ein Spieler und einer mit Freilos tauschen das Freilos. Der Vorschlag wird mit dem verglichen, den die Regeln ergeben: sofort, oder zwischen `manual` und dessen Ende erst dann.
+help-tournament-discard = Den Vorschlag wegwerfen
+help-tournament-publish = Den Vorschlag veröffentlichen, jetzt oder zu einer Zeit
+help-tournament-withdraw-round = Die zuletzt veröffentlichte Runde zurücknehmen
+help-tournament-pairings = Eine veröffentlichte Runde und ihre Ergebnisse zeigen
+help-tournament-result = Ergebnisse eingeben: eines, oder je Zeile eines aus einer Datei
+help-tournament-correct-result = Ein Ergebnis berichtigen, oder zurücknehmen
+help-tournament-post = Festhalten, wo und wann die Ergebnisse einer Runde ausgehängt wurden, oder alle Aushänge zeigen
+help-tournament-note = Eine Entscheidung an einem Brett im Protokoll festhalten
+help-tournament-reverse-colors = Festhalten, dass eine Partie mit vertauschten Farben gespielt wurde
+help-tournament-position = Die Chess960-Stellung einer Runde auslosen, oder eine ausgeloste festhalten
+help-tournament-outside = Werte einer Feinwertung festhalten, die das Turnier auf eigene Weise findet
+help-tournament-outside-more = Die Liste der Feinwertungen nennt sie `OTHER_NAME`; der höhere Wert ist der bessere.
+help-tournament-lots = Lose zwischen gleichstehenden Spielern festhalten
+help-tournament-plan-playoff = Festhalten, wie ein Stichkampf gespielt wird
+help-tournament-playoff-game = Eine Partie eines Stichkampfs festhalten
+help-tournament-playoffs = Die Stichkämpfe zeigen und die Partien, die jetzt gespielt werden können
+help-tournament-playoff = Den Ausgang eines Stichkampfs festhalten, der anders gespielt wurde
+help-tournament-standings = Die Spieler reihen, nach der letzten vollständigen Runde oder wie es früher war
+help-tournament-team = Eine Mannschaft anmelden, ihre Spieler in Brettfolge
+help-tournament-lineup = Sagen, wer in einer Runde für eine Mannschaft spielt
+help-tournament-teams = Die Mannschaften und ihre Spieler zeigen
+help-tournament-team-standings = Die Mannschaften reihen
+help-tournament-crosstable = Zeigen, wer auf wen traf
+help-tournament-card = Die Runden eines Spielers zeigen
+help-tournament-prizes = Zeigen, wer was gewinnt
+help-tournament-forecast = Zeigen, was das Turnier bisher mit den Elo-Zahlen macht, und was offene Partien hinzufügen können
+help-tournament-chances = Zeigen, was Spielern für Normen noch fehlt
+help-tournament-plan = Zeigen, wie viele Runden das Feld braucht, was die Runden klären, und die letzten Tage für Anmeldung und Bericht
+help-tournament-export = Den Bericht eines Turniers schreiben
+help-tournament-import = Ein Turnier eines beliebigen Programms als neues Turnier übernehmen, Spieler in ein Turnier, oder eine Wertungsliste
+help-tournament-import-more = Liest Berichte (TRF jeder Version), SWAR, Papi, Swiss-Manager, Vega und Swiss-Chess, Listen von chess-results, und Tabellen von Spielern (xlsx, ods, CSV) mit ihren Spalten in beliebiger Folge. Jede Anpassung wird gemeldet. Das Format wird am Inhalt erkannt.
+help-tournament-players = In den eingelesenen Listen suchen
+help-tournament-lists = Die Wertungslisten zeigen, sagen, woher sie geholt werden, und sie holen
+help-tournament-ratings = Die Elo-Zahlen eines Turniers mit den eingelesenen Listen vergleichen, und sie übernehmen
+help-tournament-ratings-more = Die Listen der Ausschreibung zählen zuerst, dann die anderen, der spätere Name zuerst.
+help-tournament-backup = Das ganze Protokoll der Datenbank in eine neue Datei kopieren
+help-tournament-restore = Eine leere Datenbank aus einer Sicherung füllen
+help-tournament-rebuild = Wegwerfen, was vom Protokoll abgeleitet ist, und es neu machen
+help-tournament-verify = Das Protokoll durchsehen: Fehlt etwas, ist etwas geändert oder beschädigt?
+help-tournament-verify-more = Jede Tatsache trägt den Hash von sich und von allen vor ihr; geprüft werden alle, und mit SQLite auch die Datei. Endet mit 1, wo etwas nicht stimmt, und sagt, was zu tun ist.
+help-tournament-seal = Das Protokoll eines Turniers mit seinen Hashes und einer Signatur schreiben
+help-tournament-seal-more = Wer den öffentlichen Schlüssel hat, kann Jahre später ohne diese Datenbank prüfen, dass das Protokoll das versiegelte ist: arbiter tournament verify --file FILE --key KEY
+help-tournament-erase = Die Daten einer Person aus einem beendeten Turnier löschen; die Ergebnisse bleiben
+help-tournament-erase-more = Name, Nummern, Geburtsdatum und Verein werden überall im Protokoll des Turniers und seiner Partien ersetzt. Elo-Zahl, Titel und Verband bleiben, weil die Ergebnisse anderer daraus folgen. Das Protokoll bekommt neue Hashes; was vorher versiegelt wurde, bleibt mit den alten versiegelt. Laufende Server müssen neu gestartet werden, und früher gemachte Sicherungen haben die Daten noch.
+help-tournament-forget = Geburtsdaten und Kontaktangaben in Turnieren vergessen, die vor langer Zeit endeten
+help-tournament-forget-more = Aus jedem abgeschlossenen Turnier, in dessen Protokoll so viele Tage nichts Neues kam, werden Geburtsdaten entfernt und was Anmeldungen darüber sagen, wie jemand zu erreichen ist; Namen, Elo-Zahlen und Ergebnisse bleiben. Das Protokoll bekommt neue Hashes, und der Strom `erasures` behält beide. Lassen Sie es das System ab und zu ausführen. Laufende Server müssen neu gestartet werden, und früher gemachte Sicherungen haben die Daten noch.
+help-tournament-import--format = Wie die Vorschau geschrieben wird
+help-tournament-new--name = Name des Turniers
+help-tournament-change--name = Ein neuer Name
+help-tournament-copy--name = Name des neuen Turniers
+help-tournament-correct--name = Der richtige Name
+help-tournament-festival--name = Sein Name, wie bei --festival
+help-tournament-outside--name = Name der Feinwertung, etwa BLITZ für `OTHER_BLITZ`
+help-tournament-team--name = Name der Mannschaft
+help-tournament-players--limit = Wie viele höchstens gezeigt werden
+help-tournament-verify--event = Ein Turnier; ohne Angabe die ganze Datenbank
+help-tournament-pairings--round = Die Runde [Vorgabe: die letzte]
+help-tournament-position--round = Welche Runde [Vorgabe: die als nächste zu paarende, oder die eben veröffentlichte]
+help-tournament--place = Ort
+help-tournament-post--place = Wo [Vorgabe: der angekündigte Ort]
+help-tournament-move--to = Nummer des anderen Turniers
+help-tournament-add--file = Alle Spieler eines Berichts, einer Tabelle (xlsx, ods, CSV), oder der Datei eines anderen Programms nehmen
+help-tournament-result--file = Zeilen mit je einem Brett und einem Ergebnis; `-` liest aus der Standardeingabe
+help-tournament-backup--file = Die Datei, die es noch nicht geben darf
+help-tournament-restore--file = Die Sicherung
+help-tournament-verify--file = Ein versiegeltes Protokoll statt der Datenbank
+help-tournament-seal--file = Die zu schreibende Datei, die es noch nicht geben darf
+help-tournament--tiebreaks = Feinwertungen der Reihe nach, etwa BH/C1,BH,SB, oder eine empfohlene Liste
+help-tournament-standings--tiebreaks = Feinwertungen statt derer des Turniers
+help-tournament-team-standings--tiebreaks = Feinwertungen statt derer des Turniers
+help-tournament-chances--edition = Ausgabe der Titelordnung [Vorgabe: die geltende]
+help-tournament--rounds = Wie viele Runden angekündigt sind
+help-tournament-absent--rounds = Die Runden
+help-tournament--teams = Das Turnier wird von Mannschaften gespielt, an so vielen Brettern
+help-tournament--playoff = Wie Gleichstände ausgespielt werden: `places=1; after=2; format=two games; numbering=starting list; colours=lot; time=3+2; schedule=after the last round`, alle sieben; leer für keine
+help-tournament-check-in--players = Die Spieler
+help-tournament-numbers--players = Alle, Nummer 1 zuerst
+help-tournament-lots--players = Die Spieler, der beste zuerst; mit --draw in beliebiger Folge
+help-tournament-plan-playoff--players = Die Spieler, die beste Feinwertung zuerst, oder nach Los
+help-tournament-playoff--players = Die Spieler, der beste zuerst
+help-tournament-team--players = Die Spieler, das erste Brett zuerst, Ersatzspieler zuletzt
+help-tournament-lineup--players = Die Spieler, das erste Brett zuerst
+help-tournament-ratings--players = Nur diese Spieler
+help-tournament--time-control = Zum Beispiel `90 min + 30 s`
+help-tournament-ratings--list = Nur mit dieser Liste vergleichen; mehrere zählen in der angegebenen Folge
+help-tournament--player = Der Spieler
+help-tournament-forecast--player = Ein Spieler allein, mit jeder Partie
+help-tournament-erase--player = Der Spieler: Nummer, # und Startnummer, oder Anfang des Namens
+help-tournament-prizes--explain = Von jedem Spieler sagen, warum es dieser Preis ist
+help-tournament--system = dutch, dubov, burstein, lim, italo-swiss, double-swiss, round-robin, double-round-robin, knock-out, belgrade-2, belgrade-3, own, keizer, das seine Regeln nennen kann wie in `keizer:first=60:apart=3`, oder team-swiss, das Farbart und Punkte nennen kann wie in `team-swiss-b-gp-mp`
+help-tournament--acceleration = none, haley, soft-haley, baku oder degressive, das seine Elo-Grenzen nennen kann wie in `degressive:2200:1900`
+help-tournament--half-point-byes = Freilose für einen halben Punkt, die ein Spieler verlangen darf
+help-tournament--board = Das Brett, ab 1
+help-tournament-note--board = Das Brett
+help-tournament-plan-playoff--plan = Stufen, Partien und Uhren [Vorgabe: wie die Ausschreibung ankündigt, oder das Schema der Stichkampfregeln]
+help-tournament--festival = Das Festival, zu dem das Turnier gehört, neben anderen mit demselben Namen
+help-tournament--starts = Erster Tag, wie 2026-07-01; er entscheidet, welche Ausgaben der Regeln gelten
+help-tournament--ends = Letzter Tag
+help-tournament--utc-offset = Minuten, die die Uhr des Spielsaals der Weltzeit voraus ist
+help-tournament--live-delay = Wie viel später Zuschauer live gespielte Partien sehen
+help-tournament--default-time = Minuten nach Beginn, nach denen ein Spieler, der nicht da ist, verloren hat
+help-tournament--supervision = Ob jede Schnell- oder Blitzpartie beaufsichtigt wird: unsaid, full oder partial
+help-tournament--chief-arbiter = Hauptschiedsrichter
+help-tournament--deputy-arbiter = Stellvertretender Schiedsrichter; kann mehrmals angegeben werden
+help-tournament--class = standard, rapid oder blitz, wo die Bedenkzeit es nicht sagt
+help-tournament--rated = Ob Ergebnisse in die Wertungslisten eingehen
+help-tournament--points = Punkte für Sieg, Remis und Niederlage
+help-tournament--bye-points = Punkte für das Freilos
+help-tournament--needs-check-in = Ob Spieler erst gepaart werden, wenn sie im Saal gesehen wurden
+help-tournament--editions = Ausgaben der Regeln, etwa `rating=2017,tiebreaks=2012` [Vorgabe: die am ersten Tag geltenden, oder die heutigen]
+help-tournament--rating-use = Welche Wertungszahlen die Startordnung ergeben: FIDE, NRO, FIDON, NIDOF, HBFN oder LBFN (die Kürzel der Austauschdatei), oder nichts
+help-tournament--rating-list = Die Listen, aus denen Elo-Zahlen kommen, die wichtigste zuerst, etwa `FIDE 2026-11, KBSB 2026-10`
+help-tournament--equals = Wie Spieler gleicher Elo-Zahl und gleichen Titels geordnet werden: alphabet, fide-id, oldest, youngest oder entry
+help-tournament--lineup-minutes = Minuten vor einer Runde, von denen an Vereine nicht mehr sagen können, wen ihre Mannschaften aufstellen
+help-tournament--check-ratings = Ob die Elo-Zahlen vor Runde 1 mit den Listen verglichen werden, ohne dass jemand es verlangt
+help-tournament--tiebreak-rating = Welche Elo-Zahl die Feinwertungen nach Elo in einem Turnier von mehr als 30 Tagen nehmen: `first`, `each-round` oder `latest`
+help-tournament--chess960 = Ob Partien aus einer Chess960-Stellung beginnen, die für jede Runde ausgelost wird
+help-tournament--adjourned = Was eine Hängepartie zählt, wenn die nächste Runde gepaart wird: 1, = oder 0
+help-tournament--color-rule = Wie Farben vergeben werden, in einem Turnier nach eigenen Regeln
+help-tournament--float-rule = Wie Spieler die Punktgruppe wechseln, in einem Turnier nach eigenen Regeln
+help-tournament--live-plan = Datei mit dem Plan für Online-, Hybrid- und Live-Spiel, wie `arbiter plan` ihn prüft
+help-tournament--description = Datei mit der schriftlichen Beschreibung der eigenen Regeln des Turniers
+help-tournament--posted-at = Wo Paarungen und Ergebnisse ausgehängt werden
+help-tournament--session = Eine Runde wie `2026-07-01 14:00/19:30/20:00`: wann sie beginnt, wann Ergebnisse aushängen und bis wann Fehler gemeldet werden; einmal für jede Runde
+help-tournament--ko-games = Partien eines K.-o.-Wettkampfs, jede davon eine Runde des Turniers
+help-tournament--ko-tie-break = Was einen unentschiedenen K.-o.-Wettkampf entscheidet: playoff, armageddon oder lot
+help-tournament--ko-odd = Was in einem K.-o.-Turnier geschieht, dessen Feld keine Zweierpotenz ist: preliminary oder byes
+help-tournament--exchange-last-rounds = Ob die letzten zwei Runden des ersten Durchgangs eines doppelrundigen Turniers getauscht werden
+help-tournament--registration = Ob Spieler sich auf einer öffentlichen Seite selbst anmelden, vom Schiedsrichter zu bestätigen
+help-tournament--registration-opens = Wann diese Seite öffnet, wie `2026-05-01 18:00` oder ein Tag [Vorgabe: sofort]
+help-tournament--registration-closes = Wann sie schließt [Vorgabe: mit der ersten Runde]
+help-tournament--capacity = Spieler, für die Platz ist; wer sich später anmeldet, kommt auf die Warteliste; 0 für keine Grenze
+help-tournament--entry-rules = Für wen das Turnier ist, als Bedingungen einer Kategorie: `age=..17; licence`; andere werden gewarnt; leer für alle
+help-tournament--category = Eine Kategorie, etwa `U12; age=..11`, `Mädchen; age=..17; sex=w`, `B; rating=1400..1599` oder `Gäste; players=7 | Dupont`, mit at=DAY, club=NAME, federation=BEL, licence; einmal für jede
+help-tournament-standings--category = Nur die Spieler einer Kategorie, mit ihren Plätzen darin
+help-tournament--prize = Ein Preis wie `Erster=500`, `Unter 1800=100.50@1800`, `Bester Gast=50@foreign` oder `Bestes Mädchen=20@Mädchen`, mit dem Namen einer Kategorie; der zuerst angegebene ist der erste Preis
+help-tournament--prize-sharing = Wie Spieler mit gleichen Punkten teilen: equal, hort oder by-place
+help-tournament--keep-apart = Spieler, von denen keine zwei aufeinandertreffen dürfen, durch Semikolons getrennt; einmal für jede Gruppe
+help-tournament--team-ranking = Was Mannschaften zuerst reiht: match-points oder game-points
+help-tournament-copy--id = Nummer des Turniers, das als Vorlage dient
+help-tournament--reason = Warum
+help-tournament-change--reason = Nötig, sobald eine Runde gepaart ist
+help-tournament-journal--reason = Warum es rückgängig gemacht wird
+help-tournament-reinstate--reason = Die Entschuldigung
+help-tournament-numbers--reason = Warum; nötig, sobald eine Runde veröffentlicht ist
+help-tournament-pair--reason = Warum Gruppen zusammengelegt werden
+help-tournament-manual--reason = Beginnen: warum
+help-tournament-swap--reason = Warum [Vorgabe: der Grund der Sitzung]
+help-tournament-journal--undo = Die Zeile dieser Nummer rückgängig machen
+help-tournament-delete--export = Wo sein Bericht behalten wird
+help-tournament-hold-standings--release = Sie wieder zeigen
+help-tournament-add--from-list = Den Spieler aus den eingelesenen Listen nehmen: Anfänge von Namen, oder eine Nummer
+help-tournament-add--from-members = Den Spieler aus denen nehmen, die der Verein kennt: Anfänge von Namen, oder eine Lizenz
+help-tournament-add--columns = Spalten der Tabelle, etwa `name=Naam,rating=Elo`
+help-tournament-confirm-registration--requests = Nummern der Anmeldungen
+help-tournament-decline-registration--request = Nummer der Anmeldung
+help-tournament-absent--bye = Was die Runde wert ist: H ein halber Punkt, F ein ganzer Punkt, Z nichts
+help-tournament-absent--cancel = Der Spieler spielt doch
+help-tournament-half-points--bar = Der Spieler darf keine haben
+help-tournament-half-points--allow = Der Spieler darf sie wieder haben
+help-tournament--draw = Hier und jetzt losen
+help-tournament-color--draw = Hier und jetzt losen
+help-tournament-numbers--lot = Die angegebene Folge wurde ausgelost
+help-tournament-numbers--by-rating = Alle neu nach Elo-Zahl nummerieren
+help-tournament-color--color = white oder black, wie das Los es ergab
+help-tournament-manual--end = Die Änderungen sind fertig
+help-tournament-swap--one = Der eine Spieler
+help-tournament-swap--other = Der andere
+help-tournament-publish--at = Wann, wie `2026-07-01 19:30`, nach der Uhr des Spielsaals
+help-tournament-post--at = Wann, wie `2026-07-01 19:28`, nach der Uhr des Spielsaals
+help-tournament-publish--not-yet = Ihn doch nicht von selbst veröffentlichen
+help-tournament-withdraw-round--ground = Aus welchem Grund, in einem Schweizer System von 2026: rematch, regulations, unopposed (zwei Nachbarn ohne Gegner spielen gegeneinander), late-entry oder top-boards
+help-tournament-result--result = 1-0, =, 0-1, +--, --+, ---, adjourned, `unrated 1-0`, `arbiter 0-0`
+help-tournament-correct-result--result = Wie bei `result`, oder `none`, um das Ergebnis zurückzunehmen
+help-tournament-playoff-game--result = 1-0, = oder 0-1
+help-tournament-note--ruling = Was entschieden wurde, mit seinen Artikeln
+help-tournament-note--remark = Was hinzuzufügen ist
+help-tournament-position--number = Nummer der Stellung, 0 bis 959 [Vorgabe: hier und jetzt ausgelost]
+help-tournament-outside--values = Spieler mit ihren Werten, etwa `7=4.5`
+help-tournament-playoff-game--white = Wer Weiß hat
+help-tournament-playoff-game--black = Wer Schwarz hat
+help-tournament-playoff-game--moves = Wie viele Züge sie dauerte; sie entscheiden, wo nichts anderes entscheidet
+help-tournament-playoff--how = Partien, Farben, Zeiten
+help-tournament--after = Nur die ersten N Runden zählen
+help-tournament-lineup--team = Name der Mannschaft
+help-tournament-forget--preview = Sagen, was vergessen würde, und nichts ändern
+help-tournament-players--query = Anfänge von Namen, in beliebiger Folge und ohne Akzente, oder eine Nummer
+help-tournament-lists--source = Eine Liste von einer Adresse holen, als NAME=ADDRESS; `FIDE` allein ist die FIDE-Liste aller Spieler, `NAME=` vergisst die Adresse
+help-tournament-lists--update = Alle Listen holen, die eine Adresse haben
+help-tournament-ratings--update = Übernehmen, was abweicht
+help-tournament-ratings--offline = Nichts holen: mit den Listen vergleichen, wie sie hier sind
+help-tournament-backup--key = Sie mit dem Schlüssel in dieser Datei verschlüsseln; fehlt er, wird einer gezogen
+help-tournament-restore--key = Der Schlüssel, mit dem eine verschlüsselte Sicherung gemacht wurde
+help-tournament-verify--key = Der Schlüssel, der es versiegelt haben muss, in 64 Hexadezimalziffern
+help-tournament-seal--key = Der private Schlüssel; angelegt, wenn es keinen gibt
+help-tournament-forget--days = Tage, die ein Turnier vorbei sein muss
+# import
+help-import = Ein Turnier eines beliebigen Programms, Spieler oder eine Wertungsliste in die Datenbank übernehmen
+help-import--format = Wie die Vorschau geschrieben wird
+# export
+help-export = Den Bericht eines Turniers aus der Datenbank schreiben
+# publish
+help-publish = Die öffentlichen Seiten eines Turniers in einem Ordner auf dem neuesten Stand halten
+help-publish-more = Beim ersten Mal wird jede Datei geschrieben, danach nur, was sich geändert hat; was nicht mehr zum Turnier gehört, verschwindet. Der Ordner kann dann auf jede Website kopiert werden.
+help-publish--address = Wo der Ordner zu erreichen sein wird, für alle, die Links darauf zeigen: Sie bekommen dann ein Bild des Turniers und die ganze Adresse jeder Seite
+help-publish--folder = Der Ordner
+# member
+help-member = Die Spieler führen, die der Verein kennt: Vergangenheit, Notizen, Beiträge
+help-member-more = Sie kommen aus beendeten Turnieren, und werden wiedergefunden, wenn Spieler angemeldet werden. Nichts davon ist öffentlich.
+help-member-list = Zeigen, wen der Verein kennt, mit dem, was sie noch schulden
+help-member-show = Alles zeigen, was der Verein von jemandem weiß
+help-member-add = Jemanden bekannt machen
+help-member-correct = Berichtigen, was von jemandem bekannt ist
+help-member-note = Etwas über jemanden notieren, nur für Schiedsrichter
+help-member-charge = Jemand schuldet etwas
+help-member-pay = Jemand hat etwas bezahlt
+help-member-from-event = Die Spieler eines beendeten Turniers übernehmen, mit dem, was sie erreicht haben
+help-member-erase = Alles löschen, was der Verein von jemandem weiß, auch aus seinem Protokoll
+help-member-erase-more = Das Protokoll bekommt neue Hashes. Früher gemachte Sicherungen haben die Daten noch, und gespielte Turniere behalten die ihren: `arbiter tournament erase`.
+help-member-from-event--event = Nummer des Turniers
+help-member-list--query = Anfänge von Namen, oder die Nummer einer Lizenz
+help-member--member = Nummer des Mitglieds
+help-member-note--note = Was statt des früher Notierten notiert wird; leer, um es zurückzunehmen
+help-member--amount = Zum Beispiel 12.50
+help-member-charge--what = Wofür
+help-member-pay--what = Wie, oder wofür

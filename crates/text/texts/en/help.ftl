@@ -1,0 +1,652 @@
+# What --help says. The text of a command has the key help-COMMAND-COMMAND, that of what it takes
+# another -- and the name; what several commands take stands under the one above them, or under none.
+# What is told only at length ends in -more.
+cli-help-usage = Usage:
+cli-help-arguments = Arguments
+cli-help-options = Options
+cli-help-commands = Commands
+cli-help-rating-officer = For the rating officer
+cli-help-env = [env: { $name }={ $value }]
+cli-help-default = [default: { $value }]
+cli-help-values = [possible values: { $values }]
+cli-help-values-are = Possible values:
+cli-help-help = Print this message or the help of the given command
+cli-help-how = Print help: -h in short, --help in full
+cli-help-version = Print the version
+# what several commands take
+help-program = The FIDE rulebook as software
+help--lang = Language of what is said: en, fr, nl or de [default: en]
+help--database = SQLite file, or postgres://… [default: arbiter.sqlite in the user's data folder]
+help--read-only = Change nothing: no file is created or brought up to date
+help--format = How to write the answer
+help--format--text = For people
+help--format--json = For programs
+help--name = `Surname, First`
+help--event = The event
+help--round = The round
+help--fen = Position as FEN, X-FEN or Shredder-FEN [default: the initial position]
+help--form--short = `Nf3`
+help--form--long = `Ng1-f3`
+help--form--figurine = `♘f3`
+help--file = The file
+help--sheet = Of a workbook read this sheet, by its name or its number [default: the first with players]
+help--edition = Edition of the Swiss rules, 2017 or 2026 [default: the one that the report names, or by its first day, or today's]
+help--working = Show what every round gave
+help--format--csv = For spreadsheets
+help--players = How many players take part
+help--reports = Tournament reports, or folders of them
+help--list = Keep the file as the rating list of this name
+help--html = Write the public pages into this folder instead, in four languages, to look at without a server
+help--title = GM, IM, WGM, FM, WIM, CM, WFM or WCM
+help--pgn = Write the results as PGN, without moves, instead
+help--system = Rules of the pairings: dutch, dubov, burstein, lim, italo-swiss, round-robin, double-round-robin, knock-out, belgrade-2, belgrade-3, keizer, double-swiss or team-swiss [default: those that the report names]
+help--acceleration = Fictitious points on top of a Swiss system: none, haley, soft-haley, degressive or baku [default: as the report says]
+help--merge = In the Italo-Swiss system, put all groups up to these points together
+help--criteria = Cite the articles and give the figures of every criterion
+help--trf-version = Version of the format: TRF06, TRF16 or TRF26 [default: TRF26, or TRF16 for an event that began before September 2025]
+help--date = The day whose Laws are meant; today if not given
+help--actor = Who does it, for the log [default: the user's name]
+help--acknowledge = Confirm that the remark was read
+help--yes = Confirm what the program asks about
+help--really = Confirm what has serious consequences
+help--federation = Three letters
+help--id = Number of the event
+help--rating = FIDE rating
+help--national-rating = National rating
+help--estimated = The arbiter estimated the rating
+help--fide-id = FIDE identity number
+help--national-id = National identity number, or the licence where it is not a number
+help--sex = m or w
+help--birth = 1990-12-31, or the year alone
+help--club = Club
+help--later-rating = A rating of a later list as `4=2310`, from the round in which it counts; once for each
+help--columns = Columns of a list in CSV, such as `name=Naam,rating=Elo`
+help--trf = Where to; `-` writes to standard output
+help--line-end = How lines end: cr, lf or crlf
+help--xlsx = Write players, standings, crosstable and rounds as a workbook instead
+help--csv = Write one table as CSV instead: `players`, `standings`, `crosstable` or a round
+help--papi = Write a file of Papi, for the French federation, instead; what it has no place for is said
+help--frbe = Write the page that the Belgian federation takes for its site of results, for the club of this number, instead
+help--chess-results = Write the document that chess-results.com takes, without the signature that its owner gives to a program, instead
+help--preview = Show what would be taken over, and do nothing
+help--show = Print what the file says as JSON, with its own numbers and boards, and do nothing
+help--into = Enter the players of the file into this event, without its rounds
+# serve
+help-serve = Open the tournaments in the browser
+help-serve-more = Serves pages for arbiters, players and spectators, and the same as JSON. Everything is kept in one SQLite file, or on PostgreSQL, where several servers may work together. On the first start the link that is printed opens the administrator's account.
+help-serve--config = A file with these settings (TOML): listen = "0.0.0.0:8000"
+help-serve--check = Look whether the server could start like this, and end
+help-serve--listen = Where to listen; 0.0.0.0:8000 lets others in the hall in [default: 127.0.0.1:8000]
+help-serve--read-only = Show what is there and change nothing
+help-serve--address = How others reach the server, for links on paper; with a path where a proxy serves it below one [default: where it listens]
+help-serve--trusted-proxy = A proxy whose word about its clients is believed (X-Forwarded-For, X-Forwarded-Proto): an address or a range such as 10.0.0.0/8; may be given several times
+help-serve--tls-certificate = The certificate for TLS, with those that signed it (PEM)
+help-serve--tls-key = The private key of the certificate (PEM)
+help-serve--hall-address = The address of this machine in the hall, for the switch that lets others in, where it has several [default: the one that leads out]
+help-serve--hall-authority = The file of the certificate authority that the program makes on request, for tablets in the hall [default: hall-authority.json in the user's data folder]
+help-serve--contact = Whom to tell of a hole in the server, for /.well-known/security.txt: mailto:… or https://…
+help-serve--connections = Connections at the same time [default: what the system gives, at most 16384]
+help-serve--log-format = Log for people or for programs [default: text]
+help-serve--log-format--text = For people
+help-serve--log-format--json = One JSON object per line
+help-serve--telemetry = Tell a collector of OpenTelemetry of every request (OTLP over HTTP): `http://127.0.0.1:4318`
+help-serve--backup-folder = Make backups into this folder
+help-serve--backup-hours = Hours between backups [default: 24]
+help-serve--backup-keep = Backups that are kept; older ones are removed [default: 14]
+help-serve--backup-key = Encrypt backups with the key in this file, which is drawn where there is none
+help-serve--list-folder = Take rating lists from this folder, on demand and when a file there is new
+help-serve--publish-folder = Publish events into this folder when an arbiter asks for it, and again after each round
+help-serve--publish-address = Where that folder is reached, for those who show links to what is published
+help-serve--demo = Start with four events to look around in, in a database that is gone afterwards unless --database names an empty one
+help-serve--open = Open the browser
+help-serve--push = Let players ask to be notified of pairings and results on their phones
+help-serve--push-more = Without it an administrator switches this on a page. Messages go to the push services of the browsers' makers, sealed so that only the phone reads them, and only where a reader asked for it. Needs TLS and a way to the internet.
+help-serve--describe = Print the description of the JSON interface (OpenAPI) and end
+# account
+help-account = Look after the accounts of a server, sitting at its machine
+help-account-more = Whoever may open the database may do this; no password is asked for.
+help-account-list = List the accounts
+help-account-reset = Give an account a new password, for example where the last administrator forgot theirs
+help-account-reset-more = The second factor, all sessions and all tokens of the account end. The new password is printed, unless it comes from standard input.
+help-account-demand-second-factor = Demand a second factor of everybody who has a role or a higher one
+help-account-demand-second-factor-more = Whoever has none sets it up after logging in and may do nothing before.
+help-account-draw-key = Draw a new key for the links of players; QR codes printed before no longer work
+help-account-audit = Who logged in, who was turned away and what was changed, the newest first
+help-account-reset--name = The account
+help-account-reset--stdin = Read the new password from standard input
+help-account-demand-second-factor--from = The lowest role of those who need it: club, read, result-entry, arbiter, organiser or administrator; or `nobody`
+help-account-audit--limit = How many entries
+# board
+help-board = Push the electronic boards of a round to a server
+help-board-more = Runs beside DGT LiveChess, reads positions and clocks from its socket and sends them to a server of Arbiter, where the boards of the round are games at boards of wood. What the pieces show is the truth: the server finds the moves. While the server cannot be reached, readings are kept in a file and sent later. The token of an arbiter of the event is read from `ARBITER_TOKEN` or from a file, never from the command line.
+help-board--server = Address of the server, such as `https://chess.example` or `http://192.168.1.7:8000`
+help-board--token-file = File with the token; otherwise the variable `ARBITER_TOKEN`
+help-board--livechess = Address of the socket of LiveChess
+help-board--place = Which electronic board stands where, by its serial number; once for each. Without any, the boards that LiveChess knows are boards 1, 2, 3 … in the order of their serial numbers. In a hybrid event each player has a board: `SERIAL=7w` is White's of board 7, and the clocks are those of the server
+help-board--make = Make games of these boards first, at boards of wood
+help-board--settle = Milliseconds for which the pieces must stand still before they count
+help-board--buffer = File for what could not be sent yet
+# perft
+help-perft = Count the series of legal moves of a given length
+help-perft-more = Every series is counted, no table of positions is kept. The last line is `nodes` and the number.
+help-perft--depth = Length of the series in moves of either side, 0 to 30
+help-perft--divide = Show the count after each first move
+help-perft--threads = Threads to count with [default: as many as the machine has]
+# moves
+help-moves = List the legal moves of a position
+help-moves-more = One move per line in the UCI form, from-square and to-square, and in algebraic notation. In Chess960 castling is written for UCI as the king taking its own rook.
+help-moves--to = Language to write, one of those of `notate` [default: the one of --lang]
+help-moves--form = Form of the notation
+# chess960
+help-chess960 = A starting position of Chess960, by number or drawn
+help-chess960-more = The numbers are Scharnagl's, 0 to 959; 518 is the usual starting position. Instead of a number the pieces of the first rank can be given, from a to h.
+help-chess960--start = Number 0 to 959, or the first rank as in RNBQKBNR [default: drawn]
+help-chess960--seed = Draw with this seed: the same seed gives the same position
+# notate
+help-notate = Translate games from one notation into another
+help-notate-more = Reads PGN of any size, packed with gzip, Zstandard or bzip2 or not, or the plain text of a scoresheet, or a table in Parquet (`*.parquet`) with a column `movetext`. Writes PGN, or with `--sheet` scoresheets, or with `--output` a table. What cannot be read is reported with game, line and column, and the next game is read.
+help-notate--from = Language of the moves: en, fr, de, nl, es, it, pt, pl, cs, hu, sv, no, da, fi, ro, ru or figurine [default: inferred from each game]
+help-notate--fen = Where a scoresheet of plain text starts [default: the initial position]
+help-notate--to = Language to write
+help-notate--form = How much of each move is written
+help-notate--file = File to read; `-` for standard input
+help-notate--bare = Leave out the signs that the Laws leave to the writer: x, +, #, e.p.
+help-notate--sheet = Write scoresheets instead of PGN
+help-notate--output = Table in Parquet for the games, a row each: tags, `movetext`, `uci`
+# announce
+help-announce = Say a move as it is announced to a blind player
+help-announce-more = In the words of D.2.1: names for the files, German numbers and pieces. With `--lang` in plain French, English, Dutch or German, for a screen reader.
+help-announce--from = Language in which MOVE is written
+help-announce--fen = Position as FEN [default: the initial position]
+help-announce--text = Move in algebraic notation or as UCI; with `--hear`, an announcement
+help-announce--hear = Understand an announcement instead of making one
+# standings
+help-standings = Rank a tournament, with every tie-break and how it came about
+help-standings-more = Reads a tournament report (TRF) and ranks by points, then by the tie-breaks in the order given. Places that stay level are shared. Values are exact.
+help-standings--report = Tournament report to read, `-` for standard input
+help-standings--tiebreaks = Tie-breaks in order, such as `BH/C1,BH,SB`, or a list recommended in 2012: round-robin, team-round-robin, swiss-rated, swiss, team-swiss [default: those of the report]
+help-standings--edition = Edition of the tie-break rules: 2012, 2024 or 2026 [default: the one in force on the first day of the event, or the newest]
+help-standings--rounds = Count the first N rounds only [default: all that are complete]
+help-standings--teams = Rank teams instead of players, by this score [default: as the report of a team event says, unless --tiebreaks names tie-breaks of players alone]
+help-standings--teams--match-points = By match points
+help-standings--teams--game-points = By game points
+help-standings--pairings = How the pairings come about [default: as the report says]
+help-standings--pairings--swiss = Round by round, by the results
+help-standings--pairings--round-robin = Fixed before the first round
+help-standings--opponents-unplayed = How unplayed rounds of opponents count [default: as the edition says]
+help-standings--opponents-unplayed--draws = Each as a draw
+help-standings--opponents-unplayed--awarded = Each as it was scored
+help-standings--opponents-unplayed--last-byes = As scored, but byes after which nothing more was played as draws
+help-standings--own-unplayed = How one's own unplayed rounds count [default: as the edition says]
+help-standings--own-unplayed--virtual = A virtual opponent with the complementary result
+help-standings--own-unplayed--dummy = A dummy with one's own score
+help-standings--own-unplayed--limited-dummy = A dummy with one's own score and the limits of 2026
+help-standings--lots = Order found by drawing lots, such as `7,3`; for the tie-break LOTS
+help-standings--lot-seed = Seed from which the program draws lots; for the tie-break LOTS
+help-standings--playoff = Order found by a play-off, such as `7,3`; for the tie-break PLAYOFF
+help-standings--outside = Values that the event found in its own way, such as `BLITZ=7:4.5,3:4`; for the tie-break `OTHER_BLITZ`
+# playoff
+help-playoff = Print the plan of a play-off
+help-playoff-more = Stages, games, colours and clocks for players who are level for first place, and what follows from each outcome. Places are those by tie-break, or by lot.
+help-playoff--players = How many players are level
+help-playoff--short = Time is short: sudden death where otherwise matches of two games are played
+# rate
+help-rate = Rate a tournament, or make the next rating list
+help-rate-more =
+    Reads tournament reports (TRF) and shows what they do to every player, game by game: the opponent's rating, the difference, the expected score, the contribution. The edition of the regulations follows from the first day of the event.
+
+    With --list the players' past (games played, highest rating, birth) comes from a list, and with --next the list of that day is made from the list and all reports of the month.
+help-rate--output = Where to write the next list; `-` for standard output
+help-rate--edition = Edition of the rating regulations: 2014, 2017, 2022, 2024 or 2025 [default: by the event's start]
+help-rate--rounds = The report is about these rounds of a longer event: `4-6`
+help-rate--time-control = Rate of play, instead of what the report says: `90+30`, `40/90+30+30s`
+help-rate--shape = Shape of the event, instead of what the report looks like
+help-rate--shape--swiss = Swiss, knock-out, anything else
+help-rate--shape--team = Teams
+help-rate--shape--round-robin = Everybody against everybody once, all games played
+help-rate--shape--double-round-robin = Twice
+help-rate--championship = National championship: needs fewer rated players and may be long
+help-rate--championship--open = Open to all
+help-rate--championship--women = For women
+help-rate--official = Official event of FIDE: may end until the day before the list
+help-rate--long = The event was allowed to last more than 90 days
+help-rate--other-game = Not chess by the Laws (Chess960, for example)
+help-rate--list = Rating list (CSV) with the players' ratings and past
+help-rate--next = Make the list of this day, the first of a month
+help-rate--earlier = List of an earlier month, for the games of events longer than 30 days
+help-rate--tempo = Which of the three lists: standard, rapid or blitz [default: by the rate of play]
+help-rate--tempo-more = An event whose rate of play belongs to another list is not rated.
+help-rate--match-to-the-end = Games after a match is decided count: it was agreed beforehand
+help-rate--summary = One line per player, without the games
+help-rate--registered = Day on which the federation registered the event
+help-rate--excused = The commission accepted the late registration
+help-rate--norms-possible = Title norms can be made
+help-rate--unlicensed = Arbiter without a licence; can be given several times
+help-rate--announced-unrated = Invitation and arbiter announced that the event is not rated
+help-rate--reported = Day on which the arbiter sent the report
+help-rate--at-federation = Day on which the report reached the federation
+help-rate--at-fide = Day on which the report reached FIDE
+help-rate--interim = Day on which interim results were sent; can be given several times
+help-rate--declined = Day on which FIDE said that it does not rate the event
+help-rate--appealed = Day of the appeal against that
+help-rate--officer = Officer whom the federation named for ratings and titles; empty if it named none
+help-rate--hybrid = Hybrid event, not approved by FIDE yet
+help-rate--hybrid-approved = Hybrid event that FIDE approved for rating
+help-rate--games-enclosed = The games of the hybrid event go with the report
+# norms
+help-norms = Check a tournament for title norms
+help-norms-more =
+    Reads tournament reports (TRF) and holds every player against every requirement of the title regulations, with the article. Requirements that are not in the sources keep a norm open and are listed; nothing is guessed.
+
+    With --form it fills the forms that FIDE wants. With --list it looks through a rating list for titles that a rating gives; with --application it checks an application for a title, of a player or an arbiter, for a category of arbiters, or the hours of a seminar.
+help-norms--form = Fill a form instead: IT1, IT2, IT3, FA1 or IA1
+help-norms--edition = Edition of the title regulations: 2014, 2017 or 2024 [default: by the event's start]
+help-norms--time-control = Rate of play, instead of what the report says
+help-norms--list = Rating list (CSV) in which to look for titles by rating
+help-norms--application = Application for a title, of a player or an arbiter, for a category of arbiters, or a seminar (JSON)
+help-norms--national-final = Final of the national championship of this federation: its players are exempt (1.43a)
+help-norms--subzonal = The federation of the national final has a subzonal in the same year
+help-norms--national-league = National team championship of this federation: its players are exempt (1.43b)
+help-norms--zonal = Zonal or subzonal tournament: its players are exempt from foreign opponents (1.4.3c)
+help-norms--team-championship = World or continental championship of teams or clubs: seven games are enough (1.4.1b)
+help-norms--world-cup = The World Cup: eight games count as nine (1.4.1b)
+help-norms--html = The form as a page to print
+help-norms--player = Only this player, by FIDE id or number in the report
+help-norms--title = Only this title: GM, IM, WGM or WIM
+help-norms--arbiter = Whose norm FA1 or IA1 is about: `Surname, First`
+help-norms--arbiter-id = FIDE id of that arbiter
+help-norms--arbiter-federation = Federation of that arbiter
+help-norms--disabled = For disabled players: games without increment count (1.13)
+help-norms--list-of = Rating list (CSV) that held from this day: in an event of more than 30 days each game takes the ratings and titles of its own time (1.1.4); can be given several times
+help-norms--all = Every requirement of every player, not only where a norm is met or open
+# winnable
+help-winnable = Tell for each position whether White, and whether Black, can still mate
+help-winnable-more =
+    By any series of legal moves, however badly the other side plays. A position is dead, and the game drawn, when neither can. Reads one position per line, as FEN or as the first column of a CSV file, from a file or standard input; writes CSV `fen,white,black` with `yes`, `no` or `unknown`, in the order of the input. A line that cannot be read gives a row with its number and `error`, the rest goes on, and the exit status is 2.
+
+    With --pgn the file holds games. Every position of their main lines is answered, or one in --every half-moves, with the columns `game` and `ply` behind the others. Whoever can mate later in a game could before, so a game costs little more than its last position.
+
+    A file `*.parquet` is a table: with a column `fen`, or with --pgn a column `movetext`.
+help-winnable--format = How to write the answer: text is CSV, json is one object per line
+help-winnable--fen = A single position
+help-winnable--threads = Threads [default: one per core]
+help-winnable--file = File with one position per line, packed or not, or a table; - for standard input
+help-winnable--output = Table in Parquet for the answers, instead of standard output
+help-winnable--proof = Two more columns: a line of UCI moves that ends in mate
+help-winnable--pgn = The file holds games in PGN, packed or not
+help-winnable--every = Of each game only the start and every Nth position after it
+help-winnable--explain = Say why, in words and with the board drawn (needs --fen)
+help-winnable--certificate = Write the proof for each side as text that --verify checks (needs --fen)
+help-winnable--verify = Check the certificates in a file, or of standard input with -
+help-winnable--nodes = The most positions to visit for one answer
+# pair
+help-pair = Pair the next round
+help-pair-more =
+    Reads a tournament report and prints the number of lines to follow, then one game per line: White's number, Black's number. The bye is the number 0.
+
+    The command lines of bbpPairings and `JaVaFo` work too: `pair --dutch FILE -p OUT`, `FILE -c`, `-g CONFIG -o OUT -s SEED`.
+help-pair--round = Round to pair, instead of the next one
+help-pair--report = Tournament report to read; `-` reads from standard input
+help-pair--explain = Explain every bracket, pair, floater and colour
+help-pair--limits = Rating limits of the degressive groups, the lowest of group A and the lowest of group B [default: 2000 1600]
+help-pair--played-points = In the degressive system, only points of games that were played count
+help-pair--maxi = Lim's rules for maxi-tournaments apply, or not [default: not; in 2017 by the number of players and rounds]
+help-pair--absent = Players who are absent from the round
+help-pair--arrived = Players who are there although the report lists them as absent
+help-pair--why = Say only why these two do not meet
+# check
+help-check = Check the pairings and the standings of reports
+help-check-more = Prints a row for every game, colour or bye that the rules do not give, with the reason; and a row for points and ranks that do not follow from the results. The system is the one that the file names. If it names none, the Dutch one is assumed unless another explains the rounds clearly better, and what was assumed is said. The exit status is 1 if there is any difference.
+help-check--tiebreaks = Tie-breaks that ranked the events, as for `standings`; without them a rank must only respect the points
+help-check--reports = Tournament reports to check
+# generate
+help-generate = Invent a tournament
+help-generate-more = Prints a tournament report with results drawn from the rating expectation. What is not given is drawn; the same seed and arguments give the same report, and the seed is printed with all that was drawn. Shares are in thousandths.
+help-generate--seed = Decides all that is drawn [default: another one each time]
+help-generate--tiebreaks = Tie-breaks that rank the report, as for `standings`; only TRF26 has a record for them
+help-generate--edition = Edition of the Swiss rules, 2017 or 2026
+help-generate--rounds = How many rounds are played [default: drawn, 5 to 9; all rounds of a round robin]; in a double-swiss every game of a match is a round
+help-generate--players = How many players enter, or teams where teams are paired [default: drawn, 10 to 120; 6 to 16 in a round robin; 8 to 40 teams]
+help-generate--system = Rules to pair by, as for `pair`
+help-generate--acceleration = Fictitious points on top of a Swiss system: none, haley, soft-haley, degressive or baku
+help-generate--boards = Boards of a match, where teams are paired [default: drawn, 2 to 6]
+help-generate--highest-rating = Highest rating [default: drawn, 2200 to 2750]
+help-generate--lowest-rating = Lowest rating [default: drawn, 1400 to 2000]
+help-generate--ratings = Ratings one by one, such as 2400,2355,2310; players without one have theirs drawn
+help-generate--draws = Games drawn [default: drawn, 100 to 500]
+help-generate--forfeits = Games in which somebody does not appear [default: drawn, 0 to 30]
+help-generate--odd-results = Games with a result that is not rated or does not add up to a point [default: drawn, 0 to 10]
+help-generate--byes = Rounds for which a player asks for a bye, of any kind [default: drawn, 0 to 30]
+help-generate--half-point-byes = Rounds with a half-point bye; this or another kind takes the place of --byes
+help-generate--zero-point-byes = Rounds with a zero-point bye
+help-generate--full-point-byes = Rounds with a full-point bye
+help-generate--withdrawals = Players who leave after each round [default: drawn, 0 to 15]
+help-generate--late-entries = Players who arrive after round 1 [default: drawn, 0 to 30]
+help-generate--trf-version = Version of the format: TRF06, TRF16 or TRF26 [default: TRF26 for teams, double-swiss and tie-breaks, otherwise TRF16]
+# berger
+help-berger = Print a round-robin table
+help-berger-more = Pairings and colours follow the Berger tables, for any number of players. White is named first. In an odd field the player without a game has the bye.
+help-berger--round = Only this round
+help-berger--double = Everybody meets everybody twice, the second time with colours reversed
+help-berger--exchange = In a double cycle, exchange the last two rounds of the first one, so that nobody has the same colour three times running
+# bracket
+help-bracket = Print the plan of a knock-out
+help-bracket-more = Rounds, ties and who is exempt; and, where it is known beforehand, who meets whom. Places are those of the seeding or the lot: the first meets the last.
+help-bracket--method = What to do when that is not a power of two
+help-bracket--method--pure = Refuse
+help-bracket--method--preliminary = An extra round that leaves a power of two
+help-bracket--method--byes = A bye in every round that is odd
+help-bracket--games = Games of a tie, announced beforehand
+help-bracket--tie-break = How a drawn tie is decided, announced beforehand
+help-bracket--tie-break--armageddon = One game in which a draw is enough for Black
+help-bracket--tie-break--playoff = Further pairs of games
+help-bracket--tie-break--lot = The lot
+# rule
+help-rule = Run incident scripts and print the rulings with their articles
+help-rule-more = A script tells what happened at the board, step by step: edition, time control, clocks, moves, claims. Every ruling is printed with the article that gave it. Where the script says what it expects, the answer is compared; the exit status is 1 if something differs. A script without expectations only asks: the board and the clocks are drawn after each act. Without a script, in a terminal, the command asks step by step.
+help-rule--edition = Edition of the Laws: the one to run, and the one of cases that name none
+help-rule--scripts = Scripts to run, `-` for standard input; none to be asked step by step
+help-rule--date = Day of the game, which decides the edition of cases that name none; today if not given
+help-rule--ask = Ask step by step, even where standard input is not a terminal
+help-rule--board = Draw the board and the clocks after every act
+help-rule--quiet = Print only what does not come out as expected, and the totals
+# plan
+help-plan = Check the plan of an online, hybrid or hall event: rooms, venues, cameras, boards, clocks, sheets
+help-plan-more = A plan is a text with a line `topic: answer` for each topic; without a file, all topics are printed to be filled in. What E.04 (online and hybrid play), C.02 (equipment) and Article 8.1.1.2 demand and the plan does not provide is printed with the article. The exit status is 1 where games could not be played like this.
+help-plan--edition = Edition of the Laws; the newest if not given
+help-plan--plan = File with the plan, `-` for standard input
+# law
+help-law = Show what an article says, its parameters in every edition, and what changed
+help-law-more = Takes an article of the Laws (`7.5.5`, `A.5.2`, `III.5`), a whole article (`7.5`, `9`), a clause of the tournament or online regulations (`DUTCH.C5`, `E.04 15.6`), or words to search for (`telephone`, `dead position`). A number is the one that the edition prints: the edition in force today, or `--edition 2009 7.4b`. The words are ours, not FIDE's.
+help-law--edition = The edition whose numbers are meant; if not given, the one in force on the date
+help-law--article = Number of an article, the beginning of several, or words to search for
+help-law--glossary = Explain the terms of the rulebook: all of them, or those with these words
+help-law--tables = Print every table of the Laws, edition beside edition, as a page of Markdown
+# judge
+help-judge = Audit finished games against the Laws
+help-judge-more = Prints a row for every illegal move, every game that had already ended though it went on (mate, stalemate, dead position, fivefold repetition, seventy-five moves), every result that the board or the head of the record contradicts or that is missing, every win on time by a side that cannot mate, every resignation with another result than the Laws give it, and every draw agreed before a move by each; then a summary. Who resigned is taken from the tag Termination or from the comment behind the last move; where a side has won that cannot mate and neither says how, the row says that it cannot be known. Each game is judged by the Laws in force on its date. Only the main line of a game is judged. The exit status is 1 if there is any finding, 2 if a file or a game cannot be read to its end; the other games are judged all the same.
+help-judge--format = How to write the findings; with csv the summary goes to standard error
+help-judge--output = Table in Parquet for the findings, with the columns of csv; the summary goes to standard output
+help-judge--edition = Edition of the Laws for all games; if not given, the date of each game decides, and for games without a date the edition in force today
+help-judge--nodes = Positions to visit for each question whether a side can mate
+help-judge--files = Files of games in PGN, packed with gzip, Zstandard or bzip2 or not, or tables in Parquet (`*.parquet`) with a column `movetext`; `-` for standard input; a folder for its files
+# exam
+help-exam = Ask questions on the Laws and grade the answers, or print a paper with its answer sheet
+help-exam-more = Questions are drawn from the casebook and from the tables of the editions, with facts varied by the seed; the same seed gives the same paper. Some have four choices, some ask for every part of the ruling. Each answer is graded with the article and what it says. In a terminal the command asks; `--paper` prints a paper and its answer sheet.
+help-exam--seed = Number of the paper
+help-exam--edition = Edition of the Laws; if not given, the one in force on the date
+help-exam--ask = Ask, even where standard input is not a terminal
+help-exam--questions = Number of questions
+help-exam--paper = Print the paper and, on a page of its own, the answer sheet
+# tournament
+help-tournament = Run an event from registration to report
+help-tournament-more = Everything is kept as a log of facts in one database: a SQLite file, or PostgreSQL. Players are named by the pairing number that every list prints, by their name or its beginning, or by `@` and the number of their entry, which never changes.
+help-tournament-new = Begin an event and print its number
+help-tournament-change = Change the regulations of an event
+help-tournament-list = List the events
+help-tournament-show = Show an event and its players
+help-tournament-log = Print the log: what happened, when, by whom
+help-tournament-regulations = Print the regulations as they hang on the wall
+help-tournament-start-list = Show the starting list and where every rating comes from
+help-tournament-journal = Print what departs from the rules, and undo it
+help-tournament-journal-more = What is undone is done once more the other way round: it asks what that asks, and stands in the journal too.
+help-tournament-leave-fide-mode = Leave FIDE mode for good
+help-tournament-hide = Show an event to nobody but those who run it
+help-tournament-make-public = Show an event to everybody
+help-tournament-archive = Put a closed event away
+help-tournament-delete = Delete an event; its report is written first
+help-tournament-copy = Begin an event with the regulations of another one, and print its number
+help-tournament-hold-standings = Hold the public standings back, or show them again
+help-tournament-close = End an event
+help-tournament-reopen = Open a closed event again
+help-tournament-add = Register players: by hand, from a list, or from a file
+help-tournament-correct = Correct the data of a player
+help-tournament-remove = Cancel a registration
+help-tournament-registrations = Show who registered on the public page
+help-tournament-confirm-registration = Let those who registered play
+help-tournament-decline-registration = Do not let somebody who registered play
+help-tournament-move = Let a player change to another event before the first round
+help-tournament-move-more = The entry here goes and a new one comes there, and both logs say so.
+help-tournament-festival = Show the tournaments of a festival side by side
+help-tournament-check-in = Players are in the hall
+help-tournament-check-out = A player is not in the hall after all
+help-tournament-withdraw = A player leaves the event
+help-tournament-reinstate = A player who withdrew goes on
+help-tournament-absent = A player will miss rounds
+help-tournament-expel = Send a player off, out of the standings too
+help-tournament-half-points = Say whether a player may ask for half-point byes
+help-tournament-numbers = Give pairing numbers by lot or by hand
+help-tournament-color = Record the lot: the colour of number 1 in round 1
+help-tournament-pair = Propose the next round by the rules
+help-tournament-explain = Explain the round that the rules give next
+help-tournament-draft = Show the proposal
+help-tournament-manual = Begin or end changing the proposal by hand
+help-tournament-manual-more = Between the two, `swap` asks for nothing. The end compares the round with the one that the rules give and asks for consent to every difference and every rule broken.
+help-tournament-swap = Exchange the places of two players in the proposal
+help-tournament-swap-more = Two opponents exchange colours; a player and one with a bye exchange the bye. The proposal is compared with the one that the rules give: at once, or between `manual` and its end then.
+help-tournament-discard = Throw the proposal away
+help-tournament-publish = Publish the proposal, now or at a time
+help-tournament-withdraw-round = Take the last published round back
+help-tournament-pairings = Show a published round and its results
+help-tournament-result = Enter results: one, or one per line from a file
+help-tournament-correct-result = Correct a result, or take it back
+help-tournament-post = Record where and when the results of a round were posted, or show all postings
+help-tournament-note = Note a ruling at a board in the log
+help-tournament-reverse-colors = Record that a game was played with the colours reversed
+help-tournament-position = Draw the Chess960 position of a round, or record one that was drawn
+help-tournament-outside = Record values of a tie-break that the event finds in its own way
+help-tournament-outside-more = The list of tie-breaks names it as `OTHER_NAME`; the higher value is the better one.
+help-tournament-lots = Record lots drawn between players who are level
+help-tournament-plan-playoff = Record how a playoff will be played
+help-tournament-playoff-game = Record a game of a playoff
+help-tournament-playoffs = Show the playoffs and the games that can be played now
+help-tournament-playoff = Record the outcome of a playoff that was played in another way
+help-tournament-standings = Rank the players, after the last complete round or as it was earlier
+help-tournament-team = Enter a team, its players in board order
+help-tournament-lineup = Say who plays for a team in a round
+help-tournament-teams = Show the teams and their players
+help-tournament-team-standings = Rank the teams
+help-tournament-crosstable = Show who met whom
+help-tournament-card = Show a player's rounds
+help-tournament-prizes = Show who wins what
+help-tournament-forecast = Show what the event does to ratings so far, and what open games may add
+help-tournament-chances = Show what players still need for norms
+help-tournament-plan = Show how many rounds the field needs, what the rounds settle, and the last days for registration and report
+help-tournament-export = Write the report of an event
+help-tournament-import = Take an event of any program as a new event, players into an event, or a rating list
+help-tournament-import-more = Reads reports (TRF of any version), SWAR, Papi, Swiss-Manager, Vega and Swiss-Chess, lists of chess-results, and tables of players (xlsx, ods, CSV) with their columns in any order. Every adjustment is reported. The format is recognised by the content.
+help-tournament-players = Search the imported lists
+help-tournament-lists = Show the rating lists, say where they are fetched from, and fetch them
+help-tournament-ratings = Compare the ratings of an event with the imported lists, and take them over
+help-tournament-ratings-more = The lists of the regulations count first, then the others, the later name first.
+help-tournament-backup = Copy the whole log of the database into one new file
+help-tournament-restore = Fill an empty database from a backup
+help-tournament-rebuild = Throw away what is derived from the log and make it again
+help-tournament-verify = Look through the log: is anything missing, changed or damaged?
+help-tournament-verify-more = Every fact carries the hash of itself and of all before it; this checks them all, and with SQLite the file as well. Ends with 1 where something is wrong, and says what can be done.
+help-tournament-seal = Write the log of an event with its hashes and a signature
+help-tournament-seal-more = Whoever has the public key can check years later, without this database, that the log is the one that was sealed: arbiter tournament verify --file FILE --key KEY
+help-tournament-erase = Delete a person's data from an event that is over; the results stay
+help-tournament-erase-more = Name, identity numbers, date of birth and club are replaced everywhere in the log of the event and of its games. Rating, title and federation stay, because the results of others follow from them. The log gets new hashes; what was sealed before stays sealed with the old ones. Servers that run must be started again, and backups made before still have the data.
+help-tournament-forget = Forget dates of birth and contacts in events that ended long ago
+help-tournament-forget-more = Of every closed event whose log has had nothing new for this many days, dates of birth and what registrations say about how people are reached are removed; names, ratings and results stay. The log gets new hashes, and the stream `erasures` keeps both. Let the system run it once in a while. Servers that run must be started again, and backups made before still have the data.
+help-tournament-import--format = How to write the preview
+help-tournament-new--name = Name of the event
+help-tournament-change--name = A new name
+help-tournament-copy--name = Name of the new event
+help-tournament-correct--name = The right name
+help-tournament-festival--name = Its name, as in --festival
+help-tournament-outside--name = Name of the tie-break, such as BLITZ for `OTHER_BLITZ`
+help-tournament-team--name = Name of the team
+help-tournament-players--limit = The most to show
+help-tournament-verify--event = One event; the whole database if left out
+help-tournament-pairings--round = The round [default: the last one]
+help-tournament-position--round = Which round [default: the one to be paired next, or the one just published]
+help-tournament--place = City
+help-tournament-post--place = Where [default: the place announced]
+help-tournament-move--to = Number of the other event
+help-tournament-add--file = Take all players of a report, a table (xlsx, ods, CSV), or a file of another program
+help-tournament-result--file = Lines with a board and a result each; `-` reads from standard input
+help-tournament-backup--file = The file, which must not exist
+help-tournament-restore--file = The backup
+help-tournament-verify--file = A sealed log instead of the database
+help-tournament-seal--file = The file to write, which must not exist
+help-tournament--tiebreaks = Tie-breaks in order, such as BH/C1,BH,SB, or a recommended list
+help-tournament-standings--tiebreaks = Tie-breaks instead of those of the event
+help-tournament-team-standings--tiebreaks = Tie-breaks instead of those of the event
+help-tournament-chances--edition = Edition of the titles regulations [default: the one in force]
+help-tournament--rounds = How many rounds are announced
+help-tournament-absent--rounds = The rounds
+help-tournament--teams = The event is played by teams, on this many boards
+help-tournament--playoff = How ties are played off: `places=1; after=2; format=two games; numbering=starting list; colours=lot; time=3+2; schedule=after the last round`, all seven; empty for none
+help-tournament-check-in--players = The players
+help-tournament-numbers--players = Everybody, number 1 first
+help-tournament-lots--players = The players, best first; with --draw in any order
+help-tournament-plan-playoff--players = The players, best tie-break first, or by lot
+help-tournament-playoff--players = The players, best first
+help-tournament-team--players = The players, first board first, substitutes last
+help-tournament-lineup--players = The players, first board first
+help-tournament-ratings--players = Only these players
+help-tournament--time-control = For example `90 min + 30 s`
+help-tournament-ratings--list = Compare with this list alone; several count in the order given
+help-tournament--player = The player
+help-tournament-forecast--player = One player alone, with every game
+help-tournament-erase--player = The player: number, #pairing number or beginning of the name
+help-tournament-prizes--explain = Say of every player why it is this prize
+help-tournament--system = dutch, dubov, burstein, lim, italo-swiss, double-swiss, round-robin, double-round-robin, knock-out, belgrade-2, belgrade-3, own, keizer, which may name its rules as in `keizer:first=60:apart=3`, or team-swiss, which may name colour type and scores as in `team-swiss-b-gp-mp`
+help-tournament--acceleration = none, haley, soft-haley, baku or degressive, which may name its rating limits as in `degressive:2200:1900`
+help-tournament--half-point-byes = Half-point byes that a player may ask for
+help-tournament--board = The board, from 1
+help-tournament-note--board = The board
+help-tournament-plan-playoff--plan = Stages, games and clocks [default: as the regulations announce, or the scheme of the playoff rules]
+help-tournament--festival = The festival that the tournament is a part of, beside others with the same name
+help-tournament--starts = First day, as 2026-07-01; it decides which editions of the rules apply
+help-tournament--ends = Last day
+help-tournament--utc-offset = Minutes by which the clock of the playing hall is ahead of Universal Time
+help-tournament--live-delay = By how much later spectators see games that are played live
+help-tournament--default-time = Minutes after the start at which a player who is not there has lost
+help-tournament--supervision = Whether every game of rapid or blitz is watched: unsaid, full or partial
+help-tournament--chief-arbiter = Chief arbiter
+help-tournament--deputy-arbiter = Deputy arbiter; can be given several times
+help-tournament--class = standard, rapid or blitz, where the time control does not tell
+help-tournament--rated = Whether results go to the rating lists
+help-tournament--points = Points for a win, a draw and a loss
+help-tournament--bye-points = Points for the bye
+help-tournament--needs-check-in = Whether players are paired only once they have been seen in the hall
+help-tournament--editions = Editions of the rules, such as `rating=2017,tiebreaks=2012` [default: those in force on the first day, or today]
+help-tournament--rating-use = Which ratings make the starting order: FIDE, NRO, FIDON, NIDOF, HBFN or LBFN (the codes of the exchange file), or nothing
+help-tournament--rating-list = The lists that ratings are taken from, the first first, such as `FIDE 2026-11, KBSB 2026-10`
+help-tournament--equals = How players of equal rating and title are ordered: alphabet, fide-id, oldest, youngest or entry
+help-tournament--lineup-minutes = Minutes before a round at which clubs can no longer say whom their teams send
+help-tournament--check-ratings = Whether the ratings are compared with the lists before round 1 without anybody asking
+help-tournament--tiebreak-rating = Which rating the tie-breaks by rating take in an event of more than 30 days: `first`, `each-round` or `latest`
+help-tournament--chess960 = Whether games begin from a Chess960 position that is drawn for each round
+help-tournament--adjourned = What an adjourned game counts when the next round is paired: 1, = or 0
+help-tournament--color-rule = How colours are given, in an event by its own rules
+help-tournament--float-rule = How players change score group, in an event by its own rules
+help-tournament--live-plan = File with the plan of online, hybrid and live play, as `arbiter plan` checks it
+help-tournament--description = File with the written description of the event's own rules
+help-tournament--posted-at = Where pairings and results are posted
+help-tournament--session = A round as `2026-07-01 14:00/19:30/20:00`: when it starts, when results are posted and until when mistakes are reported; once for each round
+help-tournament--ko-games = Games of a tie of a knock-out, each of them a round of the event
+help-tournament--ko-tie-break = What decides a drawn tie of a knock-out: playoff, armageddon or lot
+help-tournament--ko-odd = What is done in a knock-out whose field is no power of two: preliminary or byes
+help-tournament--exchange-last-rounds = Whether the last two rounds of the first cycle of a double round robin change places
+help-tournament--registration = Whether players register themselves on a public page, for the arbiter to confirm
+help-tournament--registration-opens = When that page opens, as `2026-05-01 18:00` or a day [default: at once]
+help-tournament--registration-closes = When it closes [default: with the first round]
+help-tournament--capacity = Players for whom there is room; who registers later is on the waiting list; 0 for no limit
+help-tournament--entry-rules = Whom the event is for, as the conditions of a category: `age=..17; licence`; others are warned; empty for everybody
+help-tournament--category = A category, such as `U12; age=..11`, `Girls; age=..17; sex=w`, `B; rating=1400..1599` or `Guests; players=7 | Dupont`, with at=DAY, club=NAME, federation=BEL, licence; once for each
+help-tournament-standings--category = The players of a category alone, with their places in it
+help-tournament--prize = A prize as `First=500`, `Below 1800=100.50@1800`, `Best guest=50@foreign` or `Best girl=20@Girls`, with the name of a category; the first given is the first prize
+help-tournament--prize-sharing = How those with the same points share: equal, hort or by-place
+help-tournament--keep-apart = Players of whom no two may meet, separated by semicolons; once for each group
+help-tournament--team-ranking = What ranks teams first: match-points or game-points
+help-tournament-copy--id = Number of the event that is the template
+help-tournament--reason = Why
+help-tournament-change--reason = Needed once a round is paired
+help-tournament-journal--reason = Why it is undone
+help-tournament-reinstate--reason = The excuse
+help-tournament-numbers--reason = Why; needed once a round is published
+help-tournament-pair--reason = Why groups are put together
+help-tournament-manual--reason = Begin: why
+help-tournament-swap--reason = Why [default: the reason of the session]
+help-tournament-journal--undo = Undo the line of this number
+help-tournament-delete--export = Where its report is kept
+help-tournament-hold-standings--release = Show them again
+help-tournament-add--from-list = Take the player from the imported lists: beginnings of names, or an identity number
+help-tournament-add--from-members = Take the player from those whom the club knows: beginnings of names, or a licence
+help-tournament-add--columns = Columns of the table, such as `name=Naam,rating=Elo`
+help-tournament-confirm-registration--requests = Numbers of the registrations
+help-tournament-decline-registration--request = Number of the registration
+help-tournament-absent--bye = What the round is worth: H half a point, F a full point, Z nothing
+help-tournament-absent--cancel = The player will play after all
+help-tournament-half-points--bar = The player may have none
+help-tournament-half-points--allow = The player may have them again
+help-tournament--draw = Draw the lots here and now
+help-tournament-color--draw = Draw the lot here and now
+help-tournament-numbers--lot = The order given was drawn by lot
+help-tournament-numbers--by-rating = Number everybody by rating again
+help-tournament-color--color = white or black, as the lot gave it
+help-tournament-manual--end = The changes are done
+help-tournament-swap--one = One player
+help-tournament-swap--other = The other
+help-tournament-publish--at = When, as `2026-07-01 19:30` by the clock of the playing hall
+help-tournament-post--at = When, as `2026-07-01 19:28`, by the clock of the playing hall
+help-tournament-publish--not-yet = Do not publish it by itself after all
+help-tournament-withdraw-round--ground = For what, in a Swiss of 2026: rematch, regulations, unopposed (two neighbours without opponents play each other), late-entry or top-boards
+help-tournament-result--result = 1-0, =, 0-1, +--, --+, ---, adjourned, `unrated 1-0`, `arbiter 0-0`
+help-tournament-correct-result--result = As for `result`, or `none` to take the result back
+help-tournament-playoff-game--result = 1-0, = or 0-1
+help-tournament-note--ruling = What was decided, with its articles
+help-tournament-note--remark = What there is to add
+help-tournament-position--number = Number of the position, 0 to 959 [default: drawn here and now]
+help-tournament-outside--values = Players with their values, such as `7=4.5`
+help-tournament-playoff-game--white = Who has White
+help-tournament-playoff-game--black = Who has Black
+help-tournament-playoff-game--moves = How many moves it took; they decide where nothing else does
+help-tournament-playoff--how = Games, colours, times
+help-tournament--after = Count the first N rounds only
+help-tournament-lineup--team = Name of the team
+help-tournament-forget--preview = Say what would be forgotten, and change nothing
+help-tournament-players--query = Beginnings of names, in any order and without accents, or an identity number
+help-tournament-lists--source = Fetch a list from an address as NAME=ADDRESS; `FIDE` alone is FIDE's list of all players, `NAME=` forgets the address
+help-tournament-lists--update = Fetch all lists that have an address
+help-tournament-ratings--update = Take over what is different
+help-tournament-ratings--offline = Fetch nothing: compare with the lists as they are here
+help-tournament-backup--key = Encrypt it with the key in this file, which is drawn where there is none
+help-tournament-restore--key = The key that an encrypted backup was made with
+help-tournament-verify--key = The key that must have sealed it, in 64 digits
+help-tournament-seal--key = The private key; made where there is none
+help-tournament-forget--days = Days that an event must have been over
+# import
+help-import = Take an event of any program, players or a rating list into the database
+help-import--format = How to write the preview
+# export
+help-export = Write the report of an event in the database
+# publish
+help-publish = Keep the public pages of an event up to date in a folder
+help-publish-more = The first time every file is written, afterwards only those that changed; what is no longer part of the event goes. The folder can then be copied to any web site.
+help-publish--address = Where the folder will be reached, for those who show links to it: with it they are given a picture of the event and the whole address of each page
+help-publish--folder = The folder
+# member
+help-member = Keep the players whom the club knows: history, notes, fees
+help-member-more = They are filled from events that are over, and found again when players are entered. Nothing of it is public.
+help-member-list = Show those whom the club knows, with what they still owe
+help-member-show = Show everything that the club knows of somebody
+help-member-add = Make somebody known
+help-member-correct = Correct what is known of somebody
+help-member-note = Note something of somebody, for arbiters alone
+help-member-charge = Somebody owes something
+help-member-pay = Somebody paid something
+help-member-from-event = Take over the players of an event that is over, with what they reached
+help-member-erase = Delete everything that the club knows of somebody, from its log too
+help-member-erase-more = The log gets new hashes. Backups made before still have the data, and events that they played keep their own: `arbiter tournament erase`.
+help-member-from-event--event = Number of the event
+help-member-list--query = Beginnings of names, or the number of a licence
+help-member--member = Number of the member
+help-member-note--note = What is noted in place of what was noted before; empty to take it back
+help-member--amount = For example 12.50
+help-member-charge--what = What for
+help-member-pay--what = How, or what for

@@ -1,0 +1,652 @@
+# Ce que dit --help. Le texte d’une commande a la clé help-COMMANDE-COMMANDE, celui de ce qu’elle prend
+# encore -- et le nom ; ce que prennent plusieurs commandes se trouve sous celle qui les réunit, ou sous
+# aucune. Ce qui n’est dit qu’en entier finit par -more.
+cli-help-usage = Utilisation :
+cli-help-arguments = Arguments{"\u00A0"}
+cli-help-options = Options{"\u00A0"}
+cli-help-commands = Commandes{"\u00A0"}
+cli-help-rating-officer = Pour le responsable du classement{"\u00A0"}
+cli-help-env = [variable : { $name }={ $value }]
+cli-help-default = [par défaut : { $value }]
+cli-help-values = [valeurs possibles : { $values }]
+cli-help-values-are = Valeurs possibles :
+cli-help-help = Afficher ce message ou l’aide de la commande donnée
+cli-help-how = Afficher l’aide : -h en bref, --help en entier
+cli-help-version = Afficher la version
+# ce que prennent plusieurs commandes
+help-program = Les règles de la FIDE sous forme de programme
+help--lang = Langue dans laquelle le programme parle : en, fr, nl ou de [par défaut : en]
+help--database = Fichier SQLite, ou postgres://… [par défaut : arbiter.sqlite dans le dossier de données de l’utilisateur]
+help--read-only = Ne rien changer : aucun fichier n’est créé ni mis à jour
+help--format = Comment écrire la réponse
+help--format--text = Pour les personnes
+help--format--json = Pour les programmes
+help--name = `Nom, Prénom`
+help--event = Le tournoi
+help--round = La ronde
+help--fen = Position en FEN, X-FEN ou Shredder-FEN [par défaut : la position initiale]
+help--form--short = `Nf3`
+help--form--long = `Ng1-f3`
+help--form--figurine = `♘f3`
+help--file = Le fichier
+help--sheet = D’un classeur, lire cette feuille, par son nom ou son numéro [par défaut : la première où sont des joueurs]
+help--edition = Édition des règles suisses, 2017 ou 2026 [par défaut : celle que nomme le rapport, ou selon son premier jour, ou celle d’aujourd’hui]
+help--working = Montrer ce qu’a donné chaque ronde
+help--format--csv = Pour les tableurs
+help--players = Combien de joueurs participent
+help--reports = Rapports de tournoi, ou dossiers qui en contiennent
+help--list = Garder le fichier comme liste Elo de ce nom
+help--html = Écrire plutôt les pages publiques dans ce dossier, en quatre langues, à consulter sans serveur
+help--title = GM, IM, WGM, FM, WIM, CM, WFM ou WCM
+help--pgn = Écrire plutôt les résultats en PGN, sans les coups
+help--system = Règles d’appariement : dutch, dubov, burstein, lim, italo-swiss, round-robin, double-round-robin, knock-out, belgrade-2, belgrade-3, keizer, double-swiss ou team-swiss [par défaut : celles que nomme le rapport]
+help--acceleration = Points fictifs ajoutés à un système suisse : none, haley, soft-haley, degressive ou baku [par défaut : comme le dit le rapport]
+help--merge = Dans le système italo-suisse, réunir tous les groupes jusqu’à ces points
+help--criteria = Citer les articles et donner les chiffres de chaque critère
+help--trf-version = Version du format : TRF06, TRF16 ou TRF26 [par défaut : TRF26, ou TRF16 pour un tournoi commencé avant septembre 2025]
+help--date = Le jour dont les Règles sont visées ; aujourd’hui par défaut
+help--actor = Qui agit, pour le journal [par défaut : le nom de l’utilisateur]
+help--acknowledge = Confirmer que la remarque a été lue
+help--yes = Confirmer ce que le programme demande
+help--really = Confirmer ce qui a de lourdes conséquences
+help--federation = Trois lettres
+help--id = Numéro du tournoi
+help--rating = Elo FIDE
+help--national-rating = Elo national
+help--estimated = L’Elo est une estimation de l’arbitre
+help--fide-id = Numéro FIDE
+help--national-id = Numéro national, ou la licence là où ce n’est pas un nombre
+help--sex = m ou w
+help--birth = 1990-12-31, ou l’année seule
+help--club = Club
+help--later-rating = Un Elo d’une liste ultérieure, comme `4=2310`, avec la ronde à partir de laquelle il compte ; une fois pour chacun
+help--columns = Colonnes d’une liste en CSV, comme `name=Naam,rating=Elo`
+help--trf = Vers où ; `-` écrit sur la sortie standard
+help--line-end = Fin des lignes : cr, lf ou crlf
+help--xlsx = Écrire plutôt les joueurs, le classement, la grille américaine et les rondes dans un classeur
+help--csv = Écrire plutôt un seul tableau en CSV : `players`, `standings`, `crosstable` ou une ronde
+help--papi = Écrire plutôt un fichier de Papi, pour la fédération française ; ce qui n’y a pas de place est signalé
+help--frbe = Écrire plutôt la page que la fédération belge attend pour son site de résultats, pour le club de ce numéro
+help--chess-results = Écrire plutôt le document qu’accepte chess-results.com, sans la signature que son propriétaire donne à un programme
+help--preview = Montrer ce qui serait repris, sans rien faire
+help--show = Afficher en JSON ce que dit le fichier, avec ses propres numéros et échiquiers, sans rien faire
+help--into = Inscrire les joueurs du fichier à ce tournoi, sans ses rondes
+# serve
+help-serve = Ouvrir les tournois dans le navigateur
+help-serve-more = Sert des pages aux arbitres, aux joueurs et aux spectateurs, et la même chose en JSON. Tout est conservé dans un seul fichier SQLite, ou sur PostgreSQL, où plusieurs serveurs peuvent travailler ensemble. Au premier démarrage, le lien affiché ouvre le compte de l’administrateur.
+help-serve--config = Un fichier avec ces réglages (TOML) : listen = "0.0.0.0:8000"
+help-serve--check = Regarder si le serveur pourrait démarrer ainsi, et terminer
+help-serve--listen = Où écouter ; 0.0.0.0:8000 laisse entrer les autres appareils de la salle [par défaut : 127.0.0.1:8000]
+help-serve--read-only = Montrer ce qui est là et ne rien changer
+help-serve--address = Comment les autres atteignent le serveur, pour les liens sur papier ; avec un chemin là où un proxy le sert sous un chemin [par défaut : là où il écoute]
+help-serve--trusted-proxy = Un proxy que l’on croit sur ses clients (X-Forwarded-For, X-Forwarded-Proto) : une adresse ou une plage comme 10.0.0.0/8 ; peut être donné plusieurs fois
+help-serve--tls-certificate = Le certificat pour TLS, avec ceux qui l’ont signé (PEM)
+help-serve--tls-key = La clé privée du certificat (PEM)
+help-serve--hall-address = L’adresse de cette machine dans la salle, pour le bouton qui laisse entrer les autres, si elle en a plusieurs [par défaut : celle qui mène au-dehors]
+help-serve--hall-authority = Le fichier de l’autorité de certification que le programme crée sur demande, pour les tablettes de la salle [par défaut : hall-authority.json dans le dossier de données de l’utilisateur]
+help-serve--contact = À qui signaler une faille du serveur, pour /.well-known/security.txt : mailto:… ou https://…
+help-serve--connections = Connexions simultanées [par défaut : ce que le système accorde, 16384 au plus]
+help-serve--log-format = Journal pour les personnes ou pour les programmes [par défaut : text]
+help-serve--log-format--text = Pour les personnes
+help-serve--log-format--json = Un objet JSON par ligne
+help-serve--telemetry = Signaler chaque requête à un collecteur OpenTelemetry (OTLP sur HTTP) : `http://127.0.0.1:4318`
+help-serve--backup-folder = Faire des sauvegardes dans ce dossier
+help-serve--backup-hours = Heures entre deux sauvegardes [par défaut : 24]
+help-serve--backup-keep = Sauvegardes conservées ; les plus anciennes sont supprimées [par défaut : 14]
+help-serve--backup-key = Chiffrer les sauvegardes avec la clé de ce fichier, tirée au sort s’il n’y en a pas
+help-serve--list-folder = Prendre les listes Elo de ce dossier, sur demande et dès qu’un fichier y est nouveau
+help-serve--publish-folder = Publier les tournois dans ce dossier quand un arbitre le demande, et de nouveau après chaque ronde
+help-serve--publish-address = Où ce dossier est accessible, pour ceux qui affichent des liens vers ce qui est publié
+help-serve--demo = Démarrer avec quatre tournois à explorer, dans une base qui disparaît ensuite, sauf si --database en nomme une vide
+help-serve--open = Ouvrir le navigateur
+help-serve--push = Permettre aux joueurs de demander à être avertis sur leur téléphone des appariements et des résultats
+help-serve--push-more = Sans cela, un administrateur l’active sur une page. Les messages passent par les services des éditeurs de navigateurs, scellés pour que seul le téléphone les lise, et seulement là où un lecteur l’a demandé. Il faut TLS et un accès à Internet.
+help-serve--describe = Afficher la description de l’interface JSON (OpenAPI) et terminer
+# account
+help-account = Gérer les comptes d’un serveur, devant sa machine
+help-account-more = Qui peut ouvrir la base peut le faire ; aucun mot de passe n’est demandé.
+help-account-list = Lister les comptes
+help-account-reset = Donner un nouveau mot de passe à un compte, par exemple si le dernier administrateur a oublié le sien
+help-account-reset-more = Le second facteur, toutes les sessions et tous les jetons du compte prennent fin. Le nouveau mot de passe est affiché, sauf s’il vient de l’entrée standard.
+help-account-demand-second-factor = Exiger un second facteur de quiconque a un rôle donné ou un rôle supérieur
+help-account-demand-second-factor-more = Qui n’en a pas le configure après s’être connecté et ne peut rien faire avant.
+help-account-draw-key = Tirer une nouvelle clé pour les liens des joueurs ; les codes QR imprimés auparavant ne sont plus valables
+help-account-audit = Qui s’est connecté, qui a été refusé et ce qui a été changé, le plus récent d’abord
+help-account-reset--name = Le compte
+help-account-reset--stdin = Lire le nouveau mot de passe sur l’entrée standard
+help-account-demand-second-factor--from = Le rôle le plus bas de ceux qui en ont besoin : club, read, result-entry, arbiter, organiser ou administrator ; ou `nobody`
+help-account-audit--limit = Combien d’entrées
+# board
+help-board = Envoyer à un serveur les échiquiers électroniques d’une ronde
+help-board-more = Tourne à côté de DGT LiveChess, lit les positions et les pendules sur son socket et les envoie à un serveur d’Arbiter, où les échiquiers de la ronde sont des parties sur échiquier de bois. Ce que montrent les pièces fait foi : le serveur trouve les coups. Tant que le serveur est injoignable, les relevés sont gardés dans un fichier et envoyés plus tard. Le jeton d’un arbitre du tournoi est lu dans `ARBITER_TOKEN` ou dans un fichier, jamais sur la ligne de commande.
+help-board--server = Adresse du serveur, comme `https://chess.example` ou `http://192.168.1.7:8000`
+help-board--token-file = Fichier avec le jeton ; sinon la variable `ARBITER_TOKEN`
+help-board--livechess = Adresse du socket de LiveChess
+help-board--place = Quel échiquier électronique se trouve où, par son numéro de série ; une fois pour chacun. Sans cela, ceux que LiveChess connaît sont les échiquiers 1, 2, 3 … dans l’ordre de leurs numéros de série. Dans un tournoi hybride, chaque joueur a le sien : `SERIAL=7w` est celui des Blancs à l’échiquier 7, et les pendules sont celles du serveur
+help-board--make = Créer d’abord des parties sur échiquier de bois pour ces échiquiers
+help-board--settle = Millisecondes pendant lesquelles les pièces doivent rester immobiles pour compter
+help-board--buffer = Fichier pour ce qui n’a pas encore pu être envoyé
+# perft
+help-perft = Compter les suites de coups légaux d’une longueur donnée
+help-perft-more = Chaque suite est comptée, aucune table de positions n’est tenue. La dernière ligne dit le nombre de nœuds.
+help-perft--depth = Longueur de la suite en demi-coups, de 0 à 30
+help-perft--divide = Montrer le compte après chaque premier coup
+help-perft--threads = Fils d’exécution qui comptent [par défaut : autant que la machine en offre]
+# moves
+help-moves = Lister les coups légaux d’une position
+help-moves-more = Un coup par ligne, en UCI, case de départ et case d’arrivée, et en notation algébrique. En Chess960, le roque s’écrit en UCI comme le roi prenant sa propre tour.
+help-moves--to = Langue dans laquelle écrire, une de celles de `notate` [par défaut : celle de --lang]
+help-moves--form = Forme de la notation
+# chess960
+help-chess960 = Une position de départ de Chess960, par son numéro ou tirée au sort
+help-chess960-more = Les numéros sont ceux de Scharnagl, de 0 à 959 ; 518 est la position de départ habituelle. Au lieu d’un numéro, on peut donner les pièces de la première rangée, de a à h.
+help-chess960--start = Numéro de 0 à 959, ou la première rangée comme RNBQKBNR [par défaut : tirée au sort]
+help-chess960--seed = Tirer avec cette graine : la même graine donne la même position
+# notate
+help-notate = Traduire des parties d’une notation dans une autre
+help-notate-more = Lit du PGN de toute taille, compressé avec gzip, Zstandard ou bzip2 ou non, ou le texte d’une feuille de partie, ou une table Parquet (`*.parquet`) avec une colonne `movetext`. Écrit du PGN, ou des feuilles de partie avec `--sheet`, ou une table avec `--output`. Ce qui est illisible est signalé avec la partie, la ligne et la colonne, et la partie suivante est lue.
+help-notate--from = Langue des coups : en, fr, de, nl, es, it, pt, pl, cs, hu, sv, no, da, fi, ro, ru ou figurine [par défaut : déduite de chaque partie]
+help-notate--fen = Où commence une feuille de partie en texte [par défaut : la position initiale]
+help-notate--to = Langue dans laquelle écrire
+help-notate--form = Ce qui est écrit de chaque coup
+help-notate--file = Fichier à lire ; `-` pour l’entrée standard
+help-notate--bare = Omettre les signes que les Règles laissent au gré de qui écrit : x, +, #, e.p.
+help-notate--sheet = Écrire des feuilles de partie au lieu de PGN
+help-notate--output = Table Parquet pour les parties, une ligne chacune : étiquettes, `movetext`, `uci`
+# announce
+help-announce = Dire un coup comme on l’annonce à un joueur aveugle
+help-announce-more = Selon D.2.1 : des noms pour les colonnes, les nombres et les pièces en allemand. Avec `--lang`, en français, anglais, néerlandais ou allemand courant, pour un lecteur d’écran.
+help-announce--from = Langue dans laquelle MOVE est écrit
+help-announce--fen = Position en FEN [par défaut : la position initiale]
+help-announce--text = Coup en notation algébrique ou en UCI ; avec `--hear`, une annonce
+help-announce--hear = Comprendre une annonce au lieu d’en faire une
+# standings
+help-standings = Classer un tournoi, avec chaque départage et son calcul
+help-standings-more = Lit un rapport de tournoi (TRF) et classe selon les points, puis selon les départages dans l’ordre donné. Les places qui restent à égalité sont partagées. Les valeurs sont exactes.
+help-standings--report = Rapport de tournoi à lire, `-` pour l’entrée standard
+help-standings--tiebreaks = Départages dans l’ordre, comme `BH/C1,BH,SB`, ou une liste recommandée en 2012 : round-robin, team-round-robin, swiss-rated, swiss, team-swiss [par défaut : ceux du rapport]
+help-standings--edition = Édition des règles de départage : 2012, 2024 ou 2026 [par défaut : celle en vigueur le premier jour du tournoi, ou la plus récente]
+help-standings--rounds = Ne compter que les N premières rondes [par défaut : toutes celles qui sont complètes]
+help-standings--teams = Classer les équipes et non les joueurs, selon ce score [par défaut : comme le dit le rapport d’un tournoi par équipes, sauf si --tiebreaks nomme des départages réservés aux joueurs]
+help-standings--teams--match-points = Selon les points de match
+help-standings--teams--game-points = Selon les points de partie
+help-standings--pairings = Comment naissent les appariements [par défaut : comme le dit le rapport]
+help-standings--pairings--swiss = Ronde par ronde, selon les résultats
+help-standings--pairings--round-robin = Fixés avant la première ronde
+help-standings--opponents-unplayed = Comment comptent les rondes non jouées des adversaires [par défaut : comme le dit l’édition]
+help-standings--opponents-unplayed--draws = Chacune comme une nulle
+help-standings--opponents-unplayed--awarded = Chacune selon les points reçus
+help-standings--opponents-unplayed--last-byes = Selon les points reçus, mais comme nulles les byes après lesquels plus rien n’a été joué
+help-standings--own-unplayed = Comment comptent ses propres rondes non jouées [par défaut : comme le dit l’édition]
+help-standings--own-unplayed--virtual = Un adversaire virtuel avec le résultat complémentaire
+help-standings--own-unplayed--dummy = Un adversaire fictif avec son propre score
+help-standings--own-unplayed--limited-dummy = Un adversaire fictif avec son propre score et les limites de 2026
+help-standings--lots = Ordre trouvé par tirage au sort, comme `7,3` ; pour le départage LOTS
+help-standings--lot-seed = Graine avec laquelle le programme tire au sort ; pour le départage LOTS
+help-standings--playoff = Ordre trouvé par un barrage, comme `7,3` ; pour le départage PLAYOFF
+help-standings--outside = Valeurs que le tournoi a trouvées à sa façon, comme `BLITZ=7:4.5,3:4` ; pour le départage `OTHER_BLITZ`
+# playoff
+help-playoff = Imprimer le plan d’un barrage
+help-playoff-more = Étapes, parties, couleurs et pendules pour les joueurs à égalité à la première place, et ce qui découle de chaque issue. Les places sont celles du départage, ou du sort.
+help-playoff--players = Combien de joueurs sont à égalité
+help-playoff--short = Le temps presse : mort subite là où l’on jouerait sinon des matchs de deux parties
+# rate
+help-rate = Calculer l’effet d’un tournoi sur les Elo, ou faire la prochaine liste
+help-rate-more =
+    Lit des rapports de tournoi (TRF) et montre ce qu’ils font à chaque joueur, partie par partie : l’Elo de l’adversaire, la différence, le score attendu, l’apport. L’édition du règlement découle du premier jour du tournoi.
+
+    Avec --list, le passé des joueurs (parties jouées, Elo le plus haut, naissance) vient d’une liste, et avec --next la liste de ce jour est faite de cette liste et de tous les rapports du mois.
+help-rate--output = Où écrire la prochaine liste ; `-` pour la sortie standard
+help-rate--edition = Édition du règlement du classement : 2014, 2017, 2022, 2024 ou 2025 [par défaut : selon le début du tournoi]
+help-rate--rounds = Le rapport porte sur ces rondes d’un tournoi plus long : `4-6`
+help-rate--time-control = Cadence, au lieu de ce que dit le rapport : `90+30`, `40/90+30+30s`
+help-rate--shape = Forme du tournoi, au lieu de ce que le rapport laisse voir
+help-rate--shape--swiss = Suisse, élimination directe, tout le reste
+help-rate--shape--team = Équipes
+help-rate--shape--round-robin = Chacun contre chacun une fois, toutes les parties jouées
+help-rate--shape--double-round-robin = Deux fois
+help-rate--championship = Championnat national : il suffit de moins de joueurs classés, et il peut être long
+help-rate--championship--open = Ouvert à tous
+help-rate--championship--women = Féminin
+help-rate--official = Épreuve officielle de la FIDE : peut finir jusqu’à la veille de la liste
+help-rate--long = Le tournoi avait le droit de durer plus de 90 jours
+help-rate--other-game = Pas des échecs selon les Règles (du Chess960, par exemple)
+help-rate--list = Liste Elo (CSV) avec les Elo et le passé des joueurs
+help-rate--next = Faire la liste de ce jour, le premier d’un mois
+help-rate--earlier = Liste d’un mois antérieur, pour les parties des tournois de plus de 30 jours
+help-rate--tempo = Laquelle des trois listes : standard, rapid ou blitz [par défaut : selon la cadence]
+help-rate--tempo-more = Un tournoi dont la cadence relève d’une autre liste n’est pas pris en compte.
+help-rate--match-to-the-end = Les parties jouées après la décision d’un match comptent : c’était convenu d’avance
+help-rate--summary = Une ligne par joueur, sans les parties
+help-rate--registered = Jour où la fédération a déclaré le tournoi
+help-rate--excused = La commission a accepté la déclaration tardive
+help-rate--norms-possible = Des normes de titre sont possibles
+help-rate--unlicensed = Arbitre sans licence ; peut être donné plusieurs fois
+help-rate--announced-unrated = L’invitation et l’arbitre ont annoncé que le tournoi ne compte pas pour l’Elo
+help-rate--reported = Jour où l’arbitre a envoyé le rapport
+help-rate--at-federation = Jour où le rapport est parvenu à la fédération
+help-rate--at-fide = Jour où le rapport est parvenu à la FIDE
+help-rate--interim = Jour où des résultats intermédiaires ont été envoyés ; peut être donné plusieurs fois
+help-rate--declined = Jour où la FIDE a dit qu’elle ne prend pas le tournoi en compte
+help-rate--appealed = Jour du recours contre cette décision
+help-rate--officer = Responsable nommé par la fédération pour le classement et les titres ; vide si elle n’en a nommé aucun
+help-rate--hybrid = Tournoi hybride, pas encore approuvé par la FIDE
+help-rate--hybrid-approved = Tournoi hybride que la FIDE a approuvé pour le classement
+help-rate--games-enclosed = Les parties du tournoi hybride accompagnent le rapport
+# norms
+help-norms = Chercher les normes de titre d’un tournoi
+help-norms-more =
+    Lit des rapports de tournoi (TRF) et confronte chaque joueur à chaque condition du règlement des titres, avec l’article. Les conditions absentes des sources laissent une norme ouverte et sont énumérées ; rien n’est deviné.
+
+    Avec --form, remplit les formulaires que demande la FIDE. Avec --list, cherche dans une liste Elo les titres qu’un Elo donne ; avec --application, vérifie une demande de titre, de joueur ou d’arbitre, de catégorie d’arbitre, ou les heures d’un séminaire.
+help-norms--form = Remplir plutôt un formulaire : IT1, IT2, IT3, FA1 ou IA1
+help-norms--edition = Édition du règlement des titres : 2014, 2017 ou 2024 [par défaut : selon le début du tournoi]
+help-norms--time-control = Cadence, au lieu de ce que dit le rapport
+help-norms--list = Liste Elo (CSV) où chercher des titres acquis par l’Elo
+help-norms--application = Demande de titre, de joueur ou d’arbitre, de catégorie d’arbitre, ou séminaire (JSON)
+help-norms--national-final = Finale du championnat national de cette fédération : ses joueurs sont dispensés (1.43a)
+help-norms--subzonal = La fédération de la finale nationale a un tournoi subzonal la même année
+help-norms--national-league = Championnat national par équipes de cette fédération : ses joueurs sont dispensés (1.43b)
+help-norms--zonal = Tournoi zonal ou subzonal : ses joueurs sont dispensés d’adversaires étrangers (1.4.3c)
+help-norms--team-championship = Championnat mondial ou continental d’équipes ou de clubs : sept parties suffisent (1.4.1b)
+help-norms--world-cup = La Coupe du monde : huit parties comptent pour neuf (1.4.1b)
+help-norms--html = Le formulaire comme page à imprimer
+help-norms--player = Ce joueur seul, par son numéro FIDE ou son numéro dans le rapport
+help-norms--title = Ce titre seul : GM, IM, WGM ou WIM
+help-norms--arbiter = De qui FA1 ou IA1 atteste la norme : `Nom, Prénom`
+help-norms--arbiter-id = Numéro FIDE de cet arbitre
+help-norms--arbiter-federation = Fédération de cet arbitre
+help-norms--disabled = Pour joueurs handicapés : les parties sans incrément comptent (1.13)
+help-norms--list-of = Liste Elo (CSV) valable depuis ce jour : dans un tournoi de plus de 30 jours, chaque partie prend les Elo et les titres de son moment (1.1.4) ; peut être donné plusieurs fois
+help-norms--all = Chaque condition de chaque joueur, et pas seulement là où une norme est acquise ou ouverte
+# winnable
+help-winnable = Dire pour chaque position si les Blancs, et si les Noirs, peuvent encore mater
+help-winnable-more =
+    Par une suite quelconque de coups légaux, si mal que joue l’autre camp. Une position est morte, et la partie nulle, quand aucun ne le peut. Lit une position par ligne, en FEN ou comme première colonne d’un fichier CSV, dans un fichier ou sur l’entrée standard ; écrit le CSV `fen,white,black` avec `yes`, `no` ou `unknown`, dans l’ordre de l’entrée. Une ligne illisible donne une ligne avec son numéro et `error`, le reste continue, et le code de sortie est 2.
+
+    Avec --pgn, le fichier contient des parties. Une réponse est donnée pour chaque position de leur ligne principale, ou pour une sur --every demi-coups, avec les colonnes `game` et `ply` derrière les autres. Qui peut mater plus tard dans une partie le pouvait avant ; une partie ne coûte donc guère plus que sa dernière position.
+
+    Un fichier `*.parquet` est une table : avec une colonne `fen`, ou avec --pgn une colonne `movetext`.
+help-winnable--format = Comment écrire la réponse : text est du CSV, json un objet par ligne
+help-winnable--fen = Une seule position
+help-winnable--threads = Fils d’exécution [par défaut : un par cœur]
+help-winnable--file = Fichier avec une position par ligne, compressé ou non, ou une table ; - pour l’entrée standard
+help-winnable--output = Table Parquet pour les réponses, au lieu de la sortie standard
+help-winnable--proof = Deux colonnes de plus : une ligne de coups UCI qui finit par un mat
+help-winnable--pgn = Le fichier contient des parties en PGN, compressé ou non
+help-winnable--every = De chaque partie, seulement le début et une position sur N ensuite
+help-winnable--explain = Dire pourquoi, en mots et avec l’échiquier dessiné (demande --fen)
+help-winnable--certificate = Écrire la preuve pour chaque camp, en texte que --verify contrôle (demande --fen)
+help-winnable--verify = Contrôler les certificats d’un fichier, ou de l’entrée standard avec -
+help-winnable--nodes = Le plus de positions à visiter pour une réponse
+# pair
+help-pair = Apparier la prochaine ronde
+help-pair-more =
+    Lit un rapport de tournoi et affiche le nombre de lignes qui suivent, puis une partie par ligne : le numéro des Blancs, le numéro des Noirs. L’exempt a le numéro 0 pour adversaire.
+
+    Les lignes de commande de bbpPairings et de `JaVaFo` fonctionnent aussi : `pair --dutch FILE -p OUT`, `FILE -c`, `-g CONFIG -o OUT -s SEED`.
+help-pair--round = Ronde à apparier, au lieu de la prochaine
+help-pair--report = Rapport de tournoi à lire ; `-` lit l’entrée standard
+help-pair--explain = Expliquer chaque groupe, paire, flotteur et couleur
+help-pair--limits = Limites Elo des groupes dégressifs, la plus basse du groupe A et la plus basse du groupe B [par défaut : 2000 1600]
+help-pair--played-points = Dans le système dégressif, seuls comptent les points des parties jouées
+help-pair--maxi = Les règles de Lim pour les maxi-tournois s’appliquent, ou non [par défaut : non ; en 2017 selon le nombre de joueurs et de rondes]
+help-pair--absent = Joueurs absents de la ronde
+help-pair--arrived = Joueurs présents bien que le rapport les donne absents
+help-pair--why = Dire seulement pourquoi ces deux-là ne se rencontrent pas
+# check
+help-check = Vérifier les appariements et les classements de rapports
+help-check-more = Affiche une ligne pour chaque partie, couleur ou bye que les règles ne donnent pas, avec la raison ; et une ligne pour les points et les rangs qui ne découlent pas des résultats. Le système est celui que nomme le fichier. S’il n’en nomme aucun, le système hollandais est supposé, sauf si un autre explique nettement mieux les rondes, et ce qui a été supposé est dit. Le code de sortie est 1 s’il y a une différence.
+help-check--tiebreaks = Départages qui ont classé les tournois, comme pour `standings` ; sans eux, un rang doit seulement respecter les points
+help-check--reports = Rapports de tournoi à vérifier
+# generate
+help-generate = Inventer un tournoi
+help-generate-more = Affiche un rapport de tournoi dont les résultats sont tirés selon l’espérance Elo. Ce qui n’est pas donné est tiré au sort ; la même graine et les mêmes arguments donnent le même rapport, et la graine est affichée avec tout ce qui a été tiré. Les parts sont en millièmes.
+help-generate--seed = Décide de tout ce qui est tiré [par défaut : une autre à chaque fois]
+help-generate--tiebreaks = Départages qui classent le rapport, comme pour `standings` ; seul TRF26 a un enregistrement pour eux
+help-generate--edition = Édition des règles suisses, 2017 ou 2026
+help-generate--rounds = Combien de rondes sont jouées [par défaut : tiré, de 5 à 9 ; toutes les rondes d’un toutes-rondes] ; en double-swiss, chaque partie d’un match est une ronde
+help-generate--players = Combien de joueurs s’inscrivent, ou d’équipes là où l’on apparie des équipes [par défaut : tiré, de 10 à 120 ; de 6 à 16 dans un toutes-rondes ; de 8 à 40 équipes]
+help-generate--system = Règles d’appariement, comme pour `pair`
+help-generate--acceleration = Points fictifs ajoutés à un système suisse : none, haley, soft-haley, degressive ou baku
+help-generate--boards = Échiquiers d’un match, là où l’on apparie des équipes [par défaut : tiré, de 2 à 6]
+help-generate--highest-rating = Elo le plus haut [par défaut : tiré, de 2200 à 2750]
+help-generate--lowest-rating = Elo le plus bas [par défaut : tiré, de 1400 à 2000]
+help-generate--ratings = Les Elo un par un, comme 2400,2355,2310 ; les joueurs qui n’en ont pas en reçoivent un tiré au sort
+help-generate--draws = Parties nulles [par défaut : tiré, de 100 à 500]
+help-generate--forfeits = Parties où quelqu’un ne se présente pas [par défaut : tiré, de 0 à 30]
+help-generate--odd-results = Parties dont le résultat ne compte pas pour l’Elo ou ne fait pas un point en tout [par défaut : tiré, de 0 à 10]
+help-generate--byes = Rondes pour lesquelles un joueur demande un bye, de tout genre [par défaut : tiré, de 0 à 30]
+help-generate--half-point-byes = Rondes avec un bye à un demi-point ; celui-ci ou un autre genre remplace --byes
+help-generate--zero-point-byes = Rondes avec un bye à zéro point
+help-generate--full-point-byes = Rondes avec un bye à un point
+help-generate--withdrawals = Joueurs qui partent après chaque ronde [par défaut : tiré, de 0 à 15]
+help-generate--late-entries = Joueurs qui arrivent après la ronde 1 [par défaut : tiré, de 0 à 30]
+help-generate--trf-version = Version du format : TRF06, TRF16 ou TRF26 [par défaut : TRF26 pour les équipes, le double-swiss et les départages, sinon TRF16]
+# berger
+help-berger = Imprimer une table de toutes-rondes
+help-berger-more = Appariements et couleurs suivent les tables de Berger, pour tout nombre de joueurs. Les Blancs sont nommés en premier. Si le nombre est impair, le joueur sans partie est exempt.
+help-berger--round = Cette ronde seule
+help-berger--double = Chacun rencontre chacun deux fois, la seconde avec les couleurs inversées
+help-berger--exchange = Dans un double tour, échanger les deux dernières rondes du premier, pour que personne n’ait trois fois de suite la même couleur
+# bracket
+help-bracket = Imprimer le plan d’une élimination directe
+help-bracket-more = Rondes, matchs et exempts ; et, là où on le sait d’avance, qui rencontre qui. Les places sont celles des têtes de série ou du sort : le premier rencontre le dernier.
+help-bracket--method = Que faire si ce n’est pas une puissance de deux
+help-bracket--method--pure = Refuser
+help-bracket--method--preliminary = Une ronde de plus, qui laisse une puissance de deux
+help-bracket--method--byes = Un exempt à chaque ronde impaire
+help-bracket--games = Parties d’un match, annoncées d’avance
+help-bracket--tie-break = Comment un match nul se décide, annoncé d’avance
+help-bracket--tie-break--armageddon = Une partie où la nulle suffit aux Noirs
+help-bracket--tie-break--playoff = D’autres paires de parties
+help-bracket--tie-break--lot = Le sort
+# rule
+help-rule = Exécuter des scripts d’incident et afficher les décisions avec leurs articles
+help-rule-more = Un script raconte ce qui s’est passé à l’échiquier, pas à pas : édition, cadence, pendules, coups, réclamations. Chaque décision est affichée avec l’article qui l’a donnée. Là où le script dit ce qu’il attend, la réponse est comparée ; le code de sortie est 1 si quelque chose diffère. Un script sans attente ne fait que demander : l’échiquier et les pendules sont dessinés après chaque acte. Sans script, dans un terminal, la commande pose des questions pas à pas.
+help-rule--edition = Édition des Règles : celle à appliquer, et celle des cas qui n’en nomment pas
+help-rule--scripts = Scripts à exécuter, `-` pour l’entrée standard ; aucun pour être interrogé pas à pas
+help-rule--date = Jour de la partie, qui décide de l’édition des cas qui n’en nomment pas ; aujourd’hui par défaut
+help-rule--ask = Poser des questions pas à pas, même si l’entrée standard n’est pas un terminal
+help-rule--board = Dessiner l’échiquier et les pendules après chaque acte
+help-rule--quiet = N’afficher que ce qui ne donne pas le résultat attendu, et les totaux
+# plan
+help-plan = Vérifier le plan d’un tournoi en ligne, hybride ou en salle : pièces, lieux, caméras, échiquiers, pendules, feuilles
+help-plan-more = Un plan est un texte avec une ligne `sujet: réponse` par sujet ; sans fichier, tous les sujets sont imprimés pour être remplis. Ce qu’exigent E.04 (jeu en ligne et hybride), C.02 (matériel) et l’article 8.1.1.2 et que le plan ne prévoit pas est affiché avec l’article. Le code de sortie est 1 là où les parties ne pourraient pas se jouer ainsi.
+help-plan--edition = Édition des Règles ; la plus récente par défaut
+help-plan--plan = Fichier avec le plan, `-` pour l’entrée standard
+# law
+help-law = Montrer ce que dit un article, ses paramètres dans chaque édition, et ce qui a changé
+help-law-more = Prend un article des Règles (`7.5.5`, `A.5.2`, `III.5`), un article entier (`7.5`, `9`), une clause du règlement des tournois ou du jeu en ligne (`DUTCH.C5`, `E.04 15.6`), ou des mots à chercher (`telephone`, `dead position`). Un numéro est celui qu’imprime l’édition : celle en vigueur aujourd’hui, ou `--edition 2009 7.4b`. Les mots sont les nôtres, pas ceux de la FIDE.
+help-law--edition = L’édition dont on vise les numéros ; par défaut, celle en vigueur à la date
+help-law--article = Numéro d’un article, début de plusieurs, ou mots à chercher
+help-law--glossary = Expliquer les termes des règles : tous, ou ceux qui ont ces mots
+help-law--tables = Afficher chaque table des Règles, édition contre édition, en page Markdown
+# judge
+help-judge = Contrôler des parties finies selon les Règles
+help-judge-more = Affiche une ligne pour chaque coup illégal, chaque partie déjà finie qui a continué (mat, pat, position morte, cinquième répétition, soixante-quinze coups), chaque résultat que l’échiquier ou l’en-tête contredit ou qui manque, chaque gain au temps d’un camp qui ne peut mater, chaque abandon avec un autre résultat que celui des Règles, et chaque nulle convenue avant un coup de chacun ; puis un résumé. Qui a abandonné se lit dans l’étiquette Termination ou dans le commentaire derrière le dernier coup ; si un camp qui ne peut mater a gagné et qu’aucun des deux ne dit comment, la ligne dit qu’on ne peut le savoir. Chaque partie est jugée selon les Règles en vigueur à sa date. Seule la ligne principale est jugée. Le code de sortie est 1 s’il y a un constat, 2 si un fichier ou une partie ne peut être lu jusqu’au bout ; les autres parties sont jugées malgré tout.
+help-judge--format = Comment écrire les constats ; avec csv, le résumé va à la sortie d’erreur
+help-judge--output = Table Parquet pour les constats, avec les colonnes du csv ; le résumé va à la sortie standard
+help-judge--edition = Édition des Règles pour toutes les parties ; par défaut la date de chaque partie décide, et pour les parties sans date l’édition en vigueur aujourd’hui
+help-judge--nodes = Positions à visiter chaque fois qu’il s’agit de savoir si un camp peut mater
+help-judge--files = Fichiers de parties en PGN, compressés avec gzip, Zstandard ou bzip2 ou non, ou tables Parquet (`*.parquet`) avec une colonne `movetext` ; `-` pour l’entrée standard ; un dossier pour ses fichiers
+# exam
+help-exam = Poser des questions sur les Règles et noter les réponses, ou imprimer un questionnaire avec son corrigé
+help-exam-more = Les questions sont tirées du recueil de cas et des tables des éditions, avec des faits que la graine fait varier ; la même graine donne le même questionnaire. Certaines ont quatre choix, d’autres demandent chaque partie de la décision. Chaque réponse est notée avec l’article et ce qu’il dit. Dans un terminal, la commande interroge ; `--paper` imprime un questionnaire et son corrigé.
+help-exam--seed = Numéro du questionnaire
+help-exam--edition = Édition des Règles ; par défaut, celle en vigueur à la date
+help-exam--ask = Interroger, même si l’entrée standard n’est pas un terminal
+help-exam--questions = Nombre de questions
+help-exam--paper = Imprimer le questionnaire et, sur une page à part, le corrigé
+# tournament
+help-tournament = Conduire un tournoi de l’inscription au rapport
+help-tournament-more = Tout est conservé comme un journal de faits dans une base : un fichier SQLite, ou PostgreSQL. Les joueurs sont désignés par le numéro d’appariement qu’imprime chaque liste, par leur nom ou son début, ou par `@` et le numéro de leur inscription, qui ne change jamais.
+help-tournament-new = Commencer un tournoi et afficher son numéro
+help-tournament-change = Changer le règlement d’un tournoi
+help-tournament-list = Lister les tournois
+help-tournament-show = Montrer un tournoi et ses joueurs
+help-tournament-log = Afficher le journal : quoi, quand, par qui
+help-tournament-regulations = Imprimer le règlement tel qu’il est affiché au mur
+help-tournament-start-list = Montrer la liste de départ et d’où vient chaque Elo
+help-tournament-journal = Afficher ce qui s’écarte des règles, et l’annuler
+help-tournament-journal-more = Ce qui est annulé est fait une fois de plus en sens inverse : cela demande ce que cela demande d’ordinaire, et figure aussi dans cette liste.
+help-tournament-leave-fide-mode = Quitter le mode FIDE pour de bon
+help-tournament-hide = Ne montrer un tournoi qu’à ceux qui le conduisent
+help-tournament-make-public = Montrer un tournoi à tous
+help-tournament-archive = Ranger un tournoi clos
+help-tournament-delete = Supprimer un tournoi ; son rapport est écrit d’abord
+help-tournament-copy = Commencer un tournoi avec le règlement d’un autre, et afficher son numéro
+help-tournament-hold-standings = Retenir le classement public, ou le montrer de nouveau
+help-tournament-close = Clore un tournoi
+help-tournament-reopen = Rouvrir un tournoi clos
+help-tournament-add = Inscrire des joueurs : à la main, depuis une liste, ou depuis un fichier
+help-tournament-correct = Corriger les données d’un joueur
+help-tournament-remove = Annuler une inscription
+help-tournament-registrations = Montrer qui s’est inscrit sur la page publique
+help-tournament-confirm-registration = Laisser jouer ceux qui se sont inscrits
+help-tournament-decline-registration = Ne pas laisser jouer quelqu’un qui s’est inscrit
+help-tournament-move = Laisser un joueur passer à un autre tournoi avant la première ronde
+help-tournament-move-more = L’inscription d’ici disparaît et une nouvelle naît là-bas ; les deux journaux le disent.
+help-tournament-festival = Montrer côte à côte les tournois d’un festival
+help-tournament-check-in = Des joueurs sont dans la salle
+help-tournament-check-out = Un joueur n’est finalement pas dans la salle
+help-tournament-withdraw = Un joueur quitte le tournoi
+help-tournament-reinstate = Un joueur retiré reprend
+help-tournament-absent = Un joueur manquera des rondes
+help-tournament-expel = Exclure un joueur, du classement aussi
+help-tournament-half-points = Dire si un joueur peut demander des byes à un demi-point
+help-tournament-numbers = Donner les numéros d’appariement par tirage au sort ou à la main
+help-tournament-color = Noter le tirage au sort : la couleur du numéro 1 à la ronde 1
+help-tournament-pair = Proposer la prochaine ronde selon les règles
+help-tournament-explain = Expliquer la ronde que les règles donnent ensuite
+help-tournament-draft = Montrer la proposition
+help-tournament-manual = Commencer ou finir de changer la proposition à la main
+help-tournament-manual-more = Entre les deux, `swap` ne demande rien. La fin compare la ronde avec celle que donnent les règles et demande un accord pour chaque différence et chaque règle enfreinte.
+help-tournament-swap = Échanger les places de deux joueurs dans la proposition
+help-tournament-swap-more = Deux adversaires échangent leurs couleurs ; un joueur et un exempt échangent l’exemption. La proposition est comparée avec celle que donnent les règles : aussitôt, ou entre `manual` et sa fin à ce moment-là.
+help-tournament-discard = Jeter la proposition
+help-tournament-publish = Publier la proposition, maintenant ou à une heure donnée
+help-tournament-withdraw-round = Retirer la dernière ronde publiée
+help-tournament-pairings = Montrer une ronde publiée et ses résultats
+help-tournament-result = Saisir des résultats : un seul, ou un par ligne d’un fichier
+help-tournament-correct-result = Corriger un résultat, ou le retirer
+help-tournament-post = Noter où et quand les résultats d’une ronde ont été affichés, ou montrer tous les affichages
+help-tournament-note = Noter dans le journal une décision prise à un échiquier
+help-tournament-reverse-colors = Noter qu’une partie a été jouée avec les couleurs inversées
+help-tournament-position = Tirer la position Chess960 d’une ronde, ou en noter une déjà tirée
+help-tournament-outside = Noter les valeurs d’un départage que le tournoi trouve à sa façon
+help-tournament-outside-more = La liste des départages le nomme `OTHER_NAME` ; la valeur la plus haute est la meilleure.
+help-tournament-lots = Noter le tirage au sort entre des joueurs à égalité
+help-tournament-plan-playoff = Noter comment un barrage sera joué
+help-tournament-playoff-game = Noter une partie d’un barrage
+help-tournament-playoffs = Montrer les barrages et les parties qui peuvent se jouer maintenant
+help-tournament-playoff = Noter l’issue d’un barrage joué d’une autre façon
+help-tournament-standings = Classer les joueurs, après la dernière ronde complète ou à un moment antérieur
+help-tournament-team = Inscrire une équipe, ses joueurs dans l’ordre des échiquiers
+help-tournament-lineup = Dire qui joue pour une équipe dans une ronde
+help-tournament-teams = Montrer les équipes et leurs joueurs
+help-tournament-team-standings = Classer les équipes
+help-tournament-crosstable = Montrer qui a rencontré qui
+help-tournament-card = Montrer les rondes d’un joueur
+help-tournament-prizes = Montrer qui gagne quoi
+help-tournament-forecast = Montrer ce que le tournoi fait aux Elo jusqu’ici, et ce que les parties en cours peuvent ajouter
+help-tournament-chances = Montrer ce qui manque encore aux joueurs pour une norme
+help-tournament-plan = Montrer combien de rondes il faut aux inscrits, ce que les rondes règlent, et les derniers jours pour la déclaration et le rapport
+help-tournament-export = Écrire le rapport d’un tournoi
+help-tournament-import = Reprendre un tournoi de tout programme comme nouveau tournoi, des joueurs dans un tournoi, ou une liste Elo
+help-tournament-import-more = Lit des rapports (TRF de toute version), SWAR, Papi, Swiss-Manager, Vega et Swiss-Chess, des listes de chess-results, et des tableaux de joueurs (xlsx, ods, CSV) aux colonnes dans n’importe quel ordre. Chaque adaptation est signalée. Le format est reconnu au contenu.
+help-tournament-players = Chercher dans les listes importées
+help-tournament-lists = Montrer les listes Elo, dire d’où elles sont téléchargées, et les télécharger
+help-tournament-ratings = Comparer les Elo d’un tournoi avec les listes importées, et les reprendre
+help-tournament-ratings-more = Les listes du règlement comptent d’abord, puis les autres, le nom le plus récent en premier.
+help-tournament-backup = Copier tout le journal de la base dans un seul nouveau fichier
+help-tournament-restore = Remplir une base vide à partir d’une sauvegarde
+help-tournament-rebuild = Jeter ce qui est dérivé du journal et le refaire
+help-tournament-verify = Contrôler le journal : manque-t-il quelque chose, est-ce changé ou endommagé ?
+help-tournament-verify-more = Chaque fait porte l’empreinte de lui-même et de tous ceux qui précèdent ; tous sont contrôlés, et avec SQLite le fichier aussi. Finit par 1 si quelque chose ne va pas, et dit ce qu’on peut faire.
+help-tournament-seal = Écrire le journal d’un tournoi avec ses empreintes et une signature
+help-tournament-seal-more = Qui a la clé publique peut contrôler des années plus tard, sans cette base, que le journal est celui qui a été scellé : arbiter tournament verify --file FILE --key KEY
+help-tournament-erase = Supprimer les données d’une personne d’un tournoi terminé ; les résultats restent
+help-tournament-erase-more = Nom, numéros d’identité, date de naissance et club sont remplacés partout dans le journal du tournoi et de ses parties. Elo, titre et fédération restent, car les résultats des autres en découlent. Le journal reçoit de nouvelles empreintes ; ce qui a été scellé avant reste scellé avec les anciennes. Les serveurs en marche doivent être redémarrés, et les sauvegardes antérieures gardent les données.
+help-tournament-forget = Oublier dates de naissance et coordonnées dans les tournois finis depuis longtemps
+help-tournament-forget-more = De chaque tournoi clos dont le journal n’a rien reçu de nouveau depuis ce nombre de jours, les dates de naissance et les coordonnées données à l’inscription sont retirées ; noms, Elo et résultats restent. Le journal reçoit de nouvelles empreintes, et le flux `erasures` garde les deux. Faites-le exécuter de temps en temps par le système. Les serveurs en marche doivent être redémarrés, et les sauvegardes antérieures gardent les données.
+help-tournament-import--format = Comment écrire l’aperçu
+help-tournament-new--name = Nom du tournoi
+help-tournament-change--name = Un nouveau nom
+help-tournament-copy--name = Nom du nouveau tournoi
+help-tournament-correct--name = Le nom exact
+help-tournament-festival--name = Son nom, comme pour --festival
+help-tournament-outside--name = Nom du départage, comme BLITZ pour `OTHER_BLITZ`
+help-tournament-team--name = Nom de l’équipe
+help-tournament-players--limit = Combien en montrer au plus
+help-tournament-verify--event = Un seul tournoi ; toute la base s’il est omis
+help-tournament-pairings--round = La ronde [par défaut : la dernière]
+help-tournament-position--round = Quelle ronde [par défaut : celle à apparier ensuite, ou celle qui vient d’être publiée]
+help-tournament--place = Ville
+help-tournament-post--place = Où [par défaut : le lieu annoncé]
+help-tournament-move--to = Numéro de l’autre tournoi
+help-tournament-add--file = Prendre tous les joueurs d’un rapport, d’un tableau (xlsx, ods, CSV), ou d’un fichier d’un autre programme
+help-tournament-result--file = Lignes avec un échiquier et un résultat chacune ; `-` lit l’entrée standard
+help-tournament-backup--file = Le fichier, qui ne doit pas exister
+help-tournament-restore--file = La sauvegarde
+help-tournament-verify--file = Un journal scellé au lieu de la base
+help-tournament-seal--file = Le fichier à écrire, qui ne doit pas exister
+help-tournament--tiebreaks = Départages dans l’ordre, comme BH/C1,BH,SB, ou une liste recommandée
+help-tournament-standings--tiebreaks = Départages à la place de ceux du tournoi
+help-tournament-team-standings--tiebreaks = Départages à la place de ceux du tournoi
+help-tournament-chances--edition = Édition du règlement des titres [par défaut : celle en vigueur]
+help-tournament--rounds = Combien de rondes sont annoncées
+help-tournament-absent--rounds = Les rondes
+help-tournament--teams = Le tournoi se joue par équipes, sur ce nombre d’échiquiers
+help-tournament--playoff = Comment des ex æquo se départagent au jeu : `places=1; after=2; format=two games; numbering=starting list; colours=lot; time=3+2; schedule=after the last round`, les sept ; vide pour aucun
+help-tournament-check-in--players = Les joueurs
+help-tournament-numbers--players = Tous, le numéro 1 d’abord
+help-tournament-lots--players = Les joueurs, le meilleur d’abord ; avec --draw dans n’importe quel ordre
+help-tournament-plan-playoff--players = Les joueurs, le meilleur départage d’abord, ou par tirage au sort
+help-tournament-playoff--players = Les joueurs, le meilleur d’abord
+help-tournament-team--players = Les joueurs, le premier échiquier d’abord, les remplaçants à la fin
+help-tournament-lineup--players = Les joueurs, le premier échiquier d’abord
+help-tournament-ratings--players = Ces joueurs seulement
+help-tournament--time-control = Par exemple `90 min + 30 s`
+help-tournament-ratings--list = Comparer avec cette liste seule ; plusieurs comptent dans l’ordre donné
+help-tournament--player = Le joueur
+help-tournament-forecast--player = Un seul joueur, avec chaque partie
+help-tournament-erase--player = Le joueur : numéro, # et numéro d’appariement, ou début du nom
+help-tournament-prizes--explain = Dire de chaque joueur pourquoi c’est ce prix
+help-tournament--system = dutch, dubov, burstein, lim, italo-swiss, double-swiss, round-robin, double-round-robin, knock-out, belgrade-2, belgrade-3, own, keizer, qui peut nommer ses règles comme `keizer:first=60:apart=3`, ou team-swiss, qui peut nommer le type de couleurs et les scores comme `team-swiss-b-gp-mp`
+help-tournament--acceleration = none, haley, soft-haley, baku ou degressive, qui peut nommer ses limites Elo comme `degressive:2200:1900`
+help-tournament--half-point-byes = Byes à un demi-point qu’un joueur peut demander
+help-tournament--board = L’échiquier, à partir de 1
+help-tournament-note--board = L’échiquier
+help-tournament-plan-playoff--plan = Étapes, parties et pendules [par défaut : comme l’annonce le règlement, ou le schéma des règles de barrage]
+help-tournament--festival = Le festival dont le tournoi fait partie, à côté d’autres du même nom
+help-tournament--starts = Premier jour, comme 2026-07-01 ; il décide des éditions des règles qui s’appliquent
+help-tournament--ends = Dernier jour
+help-tournament--utc-offset = Minutes dont la pendule de la salle avance sur le temps universel
+help-tournament--live-delay = De combien plus tard les spectateurs voient les parties jouées en direct
+help-tournament--default-time = Minutes après le début au bout desquelles un joueur absent a perdu
+help-tournament--supervision = Si chaque partie rapide ou de blitz est surveillée : unsaid, full ou partial
+help-tournament--chief-arbiter = Arbitre principal
+help-tournament--deputy-arbiter = Arbitre adjoint ; peut être donné plusieurs fois
+help-tournament--class = standard, rapid ou blitz, là où la cadence ne le dit pas
+help-tournament--rated = Si les résultats vont au classement Elo
+help-tournament--points = Points pour un gain, une nulle et une perte
+help-tournament--bye-points = Points pour l’exempt
+help-tournament--needs-check-in = Si les joueurs ne sont appariés qu’une fois vus dans la salle
+help-tournament--editions = Éditions des règles, comme `rating=2017,tiebreaks=2012` [par défaut : celles en vigueur le premier jour, ou aujourd’hui]
+help-tournament--rating-use = Quels Elo font l’ordre de départ : FIDE, NRO, FIDON, NIDOF, HBFN ou LBFN (les codes du fichier d’échange), ou rien
+help-tournament--rating-list = Les listes d’où viennent les Elo, par priorité, comme `FIDE 2026-11, KBSB 2026-10`
+help-tournament--equals = Comment sont rangés les joueurs d’Elo et de titre égaux : alphabet, fide-id, oldest, youngest ou entry
+help-tournament--lineup-minutes = Minutes avant une ronde à partir desquelles les clubs ne peuvent plus dire qui joue pour eux
+help-tournament--check-ratings = Si les Elo sont comparés avec les listes avant la ronde 1 sans que personne le demande
+help-tournament--tiebreak-rating = Quel Elo prennent les départages selon l’Elo dans un tournoi de plus de 30 jours : `first`, `each-round` ou `latest`
+help-tournament--chess960 = Si les parties commencent par une position Chess960 tirée au sort à chaque ronde
+help-tournament--adjourned = Ce que vaut une partie ajournée quand la ronde suivante est appariée : 1, = ou 0
+help-tournament--color-rule = Comment les couleurs sont attribuées, dans un tournoi à règles propres
+help-tournament--float-rule = Comment les joueurs changent de groupe, dans un tournoi à règles propres
+help-tournament--live-plan = Fichier avec le plan du jeu en ligne, hybride ou en direct, tel que `arbiter plan` le vérifie
+help-tournament--description = Fichier avec la description écrite des règles propres au tournoi
+help-tournament--posted-at = Où sont affichés appariements et résultats
+help-tournament--session = Une ronde, comme `2026-07-01 14:00/19:30/20:00` : son début, l’affichage des résultats et jusqu’à quand signaler les erreurs ; une fois par ronde
+help-tournament--ko-games = Parties d’un match d’élimination directe, chacune étant une ronde du tournoi
+help-tournament--ko-tie-break = Ce qui décide un match nul d’élimination directe : playoff, armageddon ou lot
+help-tournament--ko-odd = Ce qui se fait dans une élimination directe dont les inscrits ne sont pas une puissance de deux : preliminary ou byes
+help-tournament--exchange-last-rounds = Si les deux dernières rondes du premier tour d’un double toutes-rondes sont échangées
+help-tournament--registration = Si les joueurs s’inscrivent eux-mêmes sur une page publique, l’arbitre confirmant
+help-tournament--registration-opens = Quand cette page ouvre, comme `2026-05-01 18:00` ou un jour [par défaut : aussitôt]
+help-tournament--registration-closes = Quand elle ferme [par défaut : avec la première ronde]
+help-tournament--capacity = Joueurs pour lesquels il y a de la place ; qui s’inscrit ensuite est en liste d’attente ; 0 : sans limite
+help-tournament--entry-rules = À qui le tournoi s’adresse, comme les conditions d’une catégorie : `age=..17; licence` ; les autres sont avertis ; vide pour tous
+help-tournament--category = Une catégorie, comme `U12; age=..11`, `Filles; age=..17; sex=w`, `B; rating=1400..1599` ou `Invités; players=7 | Dupont`, avec at=DAY, club=NAME, federation=BEL, licence ; une fois pour chacune
+help-tournament-standings--category = Les joueurs d’une catégorie seuls, avec leurs places dans celle-ci
+help-tournament--prize = Un prix, comme `Premier=500`, `Moins de 1800=100.50@1800`, `Meilleur invité=50@foreign` ou `Meilleure fille=20@Filles`, avec le nom d’une catégorie ; le premier donné est le premier prix
+help-tournament--prize-sharing = Comment partagent ceux qui ont les mêmes points : equal, hort ou by-place
+help-tournament--keep-apart = Joueurs dont aucun ne doit rencontrer un autre, séparés par des points-virgules ; une fois par groupe
+help-tournament--team-ranking = Ce qui classe d’abord les équipes : match-points ou game-points
+help-tournament-copy--id = Numéro du tournoi qui sert de modèle
+help-tournament--reason = Pourquoi
+help-tournament-change--reason = Nécessaire dès qu’une ronde est appariée
+help-tournament-journal--reason = Pourquoi c’est annulé
+help-tournament-reinstate--reason = L’excuse
+help-tournament-numbers--reason = Pourquoi ; nécessaire dès qu’une ronde est publiée
+help-tournament-pair--reason = Pourquoi des groupes sont réunis
+help-tournament-manual--reason = Commencer : pourquoi
+help-tournament-swap--reason = Pourquoi [par défaut : la raison de la session]
+help-tournament-journal--undo = Annuler la ligne de ce numéro
+help-tournament-delete--export = Où son rapport est gardé
+help-tournament-hold-standings--release = Le montrer de nouveau
+help-tournament-add--from-list = Prendre le joueur dans les listes importées : débuts de noms, ou un numéro d’identité
+help-tournament-add--from-members = Prendre le joueur parmi ceux que le club connaît : débuts de noms, ou une licence
+help-tournament-add--columns = Colonnes du tableau, comme `name=Naam,rating=Elo`
+help-tournament-confirm-registration--requests = Numéros des inscriptions
+help-tournament-decline-registration--request = Numéro de l’inscription
+help-tournament-absent--bye = Ce que vaut la ronde : H un demi-point, F un point, Z rien
+help-tournament-absent--cancel = Le joueur jouera finalement
+help-tournament-half-points--bar = Le joueur n’y a pas droit
+help-tournament-half-points--allow = Le joueur y a de nouveau droit
+help-tournament--draw = Tirer au sort ici et maintenant
+help-tournament-color--draw = Tirer au sort ici et maintenant
+help-tournament-numbers--lot = L’ordre donné a été tiré au sort
+help-tournament-numbers--by-rating = Renuméroter tous les joueurs selon l’Elo
+help-tournament-color--color = white ou black, comme le sort l’a donné
+help-tournament-manual--end = Les changements sont faits
+help-tournament-swap--one = Un joueur
+help-tournament-swap--other = L’autre
+help-tournament-publish--at = Quand, comme `2026-07-01 19:30` à la pendule de la salle
+help-tournament-post--at = Quand, comme `2026-07-01 19:28`, à la pendule de la salle
+help-tournament-publish--not-yet = Ne finalement pas la publier automatiquement
+help-tournament-withdraw-round--ground = Pour quel motif, dans un suisse de 2026 : rematch, regulations, unopposed (deux voisins sans adversaire jouent l’un contre l’autre), late-entry ou top-boards
+help-tournament-result--result = 1-0, =, 0-1, +--, --+, ---, adjourned, `unrated 1-0`, `arbiter 0-0`
+help-tournament-correct-result--result = Comme pour `result`, ou `none` pour retirer le résultat
+help-tournament-playoff-game--result = 1-0, = ou 0-1
+help-tournament-note--ruling = Ce qui a été décidé, avec ses articles
+help-tournament-note--remark = Ce qu’il y a à ajouter
+help-tournament-position--number = Numéro de la position, de 0 à 959 [par défaut : tirée ici et maintenant]
+help-tournament-outside--values = Joueurs avec leurs valeurs, comme `7=4.5`
+help-tournament-playoff-game--white = Qui a les Blancs
+help-tournament-playoff-game--black = Qui a les Noirs
+help-tournament-playoff-game--moves = Combien de coups elle a duré ; ils décident là où rien d’autre ne décide
+help-tournament-playoff--how = Parties, couleurs, temps
+help-tournament--after = Ne compter que les N premières rondes
+help-tournament-lineup--team = Nom de l’équipe
+help-tournament-forget--preview = Dire ce qui serait oublié, sans rien changer
+help-tournament-players--query = Débuts de noms, dans n’importe quel ordre et sans accents, ou un numéro d’identité
+help-tournament-lists--source = Télécharger une liste d’une adresse, comme NAME=ADDRESS ; `FIDE` seul est la liste FIDE de tous les joueurs, `NAME=` oublie l’adresse
+help-tournament-lists--update = Télécharger toutes les listes qui ont une adresse
+help-tournament-ratings--update = Reprendre ce qui diffère
+help-tournament-ratings--offline = Ne rien télécharger : comparer avec les listes telles qu’elles sont ici
+help-tournament-backup--key = La chiffrer avec la clé de ce fichier, tirée au sort s’il n’y en a pas
+help-tournament-restore--key = La clé avec laquelle une sauvegarde chiffrée a été faite
+help-tournament-verify--key = La clé qui doit l’avoir scellé, en 64 chiffres hexadécimaux
+help-tournament-seal--key = La clé privée ; créée s’il n’y en a pas
+help-tournament-forget--days = Jours depuis lesquels un tournoi doit être fini
+# import
+help-import = Reprendre dans la base un tournoi de tout programme, des joueurs ou une liste Elo
+help-import--format = Comment écrire l’aperçu
+# export
+help-export = Écrire le rapport d’un tournoi de la base
+# publish
+help-publish = Tenir à jour dans un dossier les pages publiques d’un tournoi
+help-publish-more = La première fois, chaque fichier est écrit, ensuite seuls ceux qui ont changé ; ce qui ne fait plus partie du tournoi disparaît. Le dossier peut alors être copié vers n’importe quel site.
+help-publish--address = Où le dossier sera accessible, pour ceux qui affichent des liens vers lui : ils reçoivent alors une image du tournoi et l’adresse complète de chaque page
+help-publish--folder = Le dossier
+# member
+help-member = Tenir les joueurs que le club connaît : passé, notes, cotisations
+help-member-more = Ils viennent des tournois terminés, et sont retrouvés quand on inscrit des joueurs. Rien n’en est public.
+help-member-list = Montrer ceux que le club connaît, avec ce qu’ils doivent encore
+help-member-show = Montrer tout ce que le club sait de quelqu’un
+help-member-add = Faire connaître quelqu’un
+help-member-correct = Corriger ce que l’on sait de quelqu’un
+help-member-note = Noter quelque chose sur quelqu’un, pour les arbitres seuls
+help-member-charge = Quelqu’un doit quelque chose
+help-member-pay = Quelqu’un a payé quelque chose
+help-member-from-event = Reprendre les joueurs d’un tournoi terminé, avec leurs résultats
+help-member-erase = Supprimer tout ce que le club sait de quelqu’un, de son journal aussi
+help-member-erase-more = Le journal reçoit de nouvelles empreintes. Les sauvegardes antérieures gardent les données, et les tournois joués gardent les leurs : `arbiter tournament erase`.
+help-member-from-event--event = Numéro du tournoi
+help-member-list--query = Débuts de noms, ou le numéro d’une licence
+help-member--member = Numéro du membre
+help-member-note--note = Ce qui est noté à la place de ce qui l’était ; vide pour le retirer
+help-member--amount = Par exemple 12.50
+help-member-charge--what = Pour quoi
+help-member-pay--what = Comment, ou pour quoi

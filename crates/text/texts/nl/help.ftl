@@ -1,0 +1,652 @@
+# Wat --help zegt. De tekst van een opdracht heeft de sleutel help-OPDRACHT-OPDRACHT, die van wat ze aanneemt
+# nog -- en de naam; wat verscheidene opdrachten aannemen, staat onder die erboven, of onder geen.
+# Wat alleen uitvoerig gezegd wordt, eindigt op -more.
+cli-help-usage = Gebruik:
+cli-help-arguments = Argumenten
+cli-help-options = Opties
+cli-help-commands = Opdrachten
+cli-help-rating-officer = Voor de ratingfunctionaris
+cli-help-env = [variabele: { $name }={ $value }]
+cli-help-default = [standaard: { $value }]
+cli-help-values = [mogelijke waarden: { $values }]
+cli-help-values-are = Mogelijke waarden:
+cli-help-help = Dit bericht of de hulp van de gegeven opdracht tonen
+cli-help-how = Hulp tonen: -h in het kort, --help voluit
+cli-help-version = De versie tonen
+# wat verscheidene opdrachten aannemen
+help-program = Het FIDE-reglement als programma
+help--lang = Taal waarin het programma spreekt: en, fr, nl of de [standaard: en]
+help--database = SQLite-bestand, of postgres://… [standaard: arbiter.sqlite in de gegevensmap van de gebruiker]
+help--read-only = Niets wijzigen: er wordt geen bestand aangemaakt of bijgewerkt
+help--format = Hoe het antwoord geschreven wordt
+help--format--text = Voor mensen
+help--format--json = Voor programma’s
+help--name = `Achternaam, Voornaam`
+help--event = Het toernooi
+help--round = De ronde
+help--fen = Stelling als FEN, X-FEN of Shredder-FEN [standaard: de beginstelling]
+help--form--short = `Nf3`
+help--form--long = `Ng1-f3`
+help--form--figurine = `♘f3`
+help--file = Het bestand
+help--sheet = Van een werkmap dit blad lezen, op naam of nummer [standaard: het eerste met spelers]
+help--edition = Editie van de Zwitserse regels, 2017 of 2026 [standaard: die van het verslag, of volgens de eerste dag, of die van vandaag]
+help--working = Tonen wat elke ronde opleverde
+help--format--csv = Voor rekenbladen
+help--players = Hoeveel spelers er meedoen
+help--reports = Toernooiverslagen, of mappen ermee
+help--list = Het bestand bewaren als de ratinglijst met deze naam
+help--html = In plaats daarvan de openbare pagina’s in deze map schrijven, in vier talen, te bekijken zonder server
+help--title = GM, IM, WGM, FM, WIM, CM, WFM of WCM
+help--pgn = In plaats daarvan de uitslagen als PGN schrijven, zonder zetten
+help--system = Regels van de indeling: dutch, dubov, burstein, lim, italo-swiss, round-robin, double-round-robin, knock-out, belgrade-2, belgrade-3, keizer, double-swiss of team-swiss [standaard: die van het verslag]
+help--acceleration = Fictieve punten bovenop een Zwitsers systeem: none, haley, soft-haley, degressive of baku [standaard: zoals het verslag zegt]
+help--merge = In het Italo-Zwitserse systeem alle groepen tot en met deze punten samenvoegen
+help--criteria = De artikelen noemen en de cijfers van elk criterium geven
+help--trf-version = Versie van het formaat: TRF06, TRF16 of TRF26 [standaard: TRF26, of TRF16 voor een toernooi dat vóór september 2025 begon]
+help--date = De dag van de bedoelde Regels; vandaag als er geen gegeven is
+help--actor = Wie het doet, voor het logboek [standaard: de naam van de gebruiker]
+help--acknowledge = Bevestigen dat de opmerking gelezen is
+help--yes = Bevestigen wat het programma vraagt
+help--really = Bevestigen wat ernstige gevolgen heeft
+help--federation = Drie letters
+help--id = Nummer van het toernooi
+help--rating = FIDE-rating
+help--national-rating = Nationale rating
+help--estimated = De rating is door de arbiter geschat
+help--fide-id = FIDE-nummer
+help--national-id = Nationaal nummer, of de licentie waar die geen getal is
+help--sex = m of w
+help--birth = 1990-12-31, of alleen het jaar
+help--club = Club
+help--later-rating = Een rating van een latere lijst zoals `4=2310`, met de ronde vanaf welke hij telt; één keer voor elke
+help--columns = Kolommen van een lijst in CSV, zoals `name=Naam,rating=Elo`
+help--trf = Waarheen; `-` schrijft naar de standaarduitvoer
+help--line-end = Hoe regels eindigen: cr, lf of crlf
+help--xlsx = In plaats daarvan spelers, stand, kruistabel en ronden als werkmap schrijven
+help--csv = In plaats daarvan één tabel als CSV schrijven: `players`, `standings`, `crosstable` of een ronde
+help--papi = In plaats daarvan een bestand van Papi schrijven, voor de Franse federatie; wat er geen plaats heeft, wordt gezegd
+help--frbe = In plaats daarvan de pagina schrijven die de Belgische federatie voor haar uitslagensite aanneemt, voor de club met dit nummer
+help--chess-results = In plaats daarvan het document schrijven dat chess-results.com aanneemt, zonder de handtekening die de eigenaar aan een programma geeft
+help--preview = Tonen wat overgenomen zou worden, en niets doen
+help--show = Als JSON tonen wat het bestand zegt, met zijn eigen nummers en borden, en niets doen
+help--into = De spelers van het bestand in dit toernooi inschrijven, zonder zijn ronden
+# serve
+help-serve = De toernooien in de browser openen
+help-serve-more = Levert pagina’s voor arbiters, spelers en toeschouwers, en hetzelfde als JSON. Alles wordt bewaard in één SQLite-bestand, of op PostgreSQL, waar verscheidene servers kunnen samenwerken. Bij de eerste start opent de getoonde link de account van de beheerder.
+help-serve--config = Een bestand met deze instellingen (TOML): listen = "0.0.0.0:8000"
+help-serve--check = Nagaan of de server zo zou kunnen starten, en stoppen
+help-serve--listen = Waar te luisteren; 0.0.0.0:8000 laat anderen in de zaal toe [standaard: 127.0.0.1:8000]
+help-serve--read-only = Tonen wat er is en niets wijzigen
+help-serve--address = Hoe anderen de server bereiken, voor links op papier; met een pad waar een proxy hem onder een pad aanbiedt [standaard: waar hij luistert]
+help-serve--trusted-proxy = Een proxy die over zijn cliënten geloofd wordt (X-Forwarded-For, X-Forwarded-Proto): een adres of een bereik zoals 10.0.0.0/8; mag verscheidene keren gegeven worden
+help-serve--tls-certificate = Het certificaat voor TLS, met die welke het ondertekenden (PEM)
+help-serve--tls-key = De geheime sleutel van het certificaat (PEM)
+help-serve--hall-address = Het adres van deze machine in de zaal, voor de schakelaar die anderen toelaat, als ze er verscheidene heeft [standaard: dat wat naar buiten leidt]
+help-serve--hall-authority = Het bestand van de certificaatautoriteit die het programma op verzoek maakt, voor tablets in de zaal [standaard: hall-authority.json in de gegevensmap van de gebruiker]
+help-serve--contact = Aan wie een lek in de server te melden, voor /.well-known/security.txt: mailto:… of https://…
+help-serve--connections = Verbindingen tegelijk [standaard: wat het systeem geeft, hoogstens 16384]
+help-serve--log-format = Logboek voor mensen of voor programma’s [standaard: text]
+help-serve--log-format--text = Voor mensen
+help-serve--log-format--json = Eén JSON-object per regel
+help-serve--telemetry = Elk verzoek aan een verzamelaar van OpenTelemetry melden (OTLP over HTTP): `http://127.0.0.1:4318`
+help-serve--backup-folder = Back-ups in deze map maken
+help-serve--backup-hours = Uren tussen back-ups [standaard: 24]
+help-serve--backup-keep = Back-ups die bewaard worden; oudere worden verwijderd [standaard: 14]
+help-serve--backup-key = Back-ups versleutelen met de sleutel in dit bestand, die geloot wordt als er geen is
+help-serve--list-folder = Ratinglijsten uit deze map nemen, op verzoek en wanneer een bestand er nieuw is
+help-serve--publish-folder = Toernooien in deze map publiceren wanneer een arbiter erom vraagt, en na elke ronde opnieuw
+help-serve--publish-address = Waar die map te bereiken is, voor wie links naar het gepubliceerde toont
+help-serve--demo = Starten met vier toernooien om in rond te kijken, in een database die daarna weg is, tenzij --database een lege noemt
+help-serve--open = De browser openen
+help-serve--push = Spelers laten vragen om op hun telefoon bericht te krijgen van indelingen en uitslagen
+help-serve--push-more = Zonder dit zet een beheerder het op een pagina aan. Berichten gaan via de diensten van de makers van browsers, verzegeld zodat alleen de telefoon ze leest, en alleen waar een lezer erom vroeg. Vereist TLS en een weg naar het internet.
+help-serve--describe = De beschrijving van de JSON-interface (OpenAPI) tonen en stoppen
+# account
+help-account = De accounts van een server beheren, aan zijn machine
+help-account-more = Wie de database mag openen, mag dit doen; er wordt geen wachtwoord gevraagd.
+help-account-list = De accounts tonen
+help-account-reset = Een account een nieuw wachtwoord geven, bijvoorbeeld als de laatste beheerder het zijne vergat
+help-account-reset-more = De tweede factor, alle sessies en alle tokens van de account eindigen. Het nieuwe wachtwoord wordt getoond, tenzij het van de standaardinvoer komt.
+help-account-demand-second-factor = Een tweede factor eisen van iedereen met een bepaalde rol of een hogere
+help-account-demand-second-factor-more = Wie er geen heeft, stelt hem na het aanmelden in en mag daarvóór niets doen.
+help-account-draw-key = Een nieuwe sleutel voor de links van spelers loten; vroeger gedrukte QR-codes werken niet meer
+help-account-audit = Wie zich aanmeldde, wie geweigerd werd en wat er gewijzigd werd, het nieuwste eerst
+help-account-reset--name = De account
+help-account-reset--stdin = Het nieuwe wachtwoord van de standaardinvoer lezen
+help-account-demand-second-factor--from = De laagste rol van wie hem nodig heeft: club, read, result-entry, arbiter, organiser of administrator; of `nobody`
+help-account-audit--limit = Hoeveel vermeldingen
+# board
+help-board = De elektronische borden van een ronde naar een server sturen
+help-board-more = Draait naast DGT LiveChess, leest stellingen en klokken van zijn socket en stuurt ze naar een server van Arbiter, waar de borden van de ronde partijen op houten borden zijn. Wat de stukken tonen, geldt: de server vindt de zetten. Zolang de server niet te bereiken is, worden metingen in een bestand bewaard en later verzonden. Het token van een arbiter van het toernooi wordt uit `ARBITER_TOKEN` of uit een bestand gelezen, nooit van de opdrachtregel.
+help-board--server = Adres van de server, zoals `https://chess.example` of `http://192.168.1.7:8000`
+help-board--token-file = Bestand met het token; anders de variabele `ARBITER_TOKEN`
+help-board--livechess = Adres van de socket van LiveChess
+help-board--place = Welk elektronisch bord waar staat, op serienummer; één keer voor elk. Zonder dat zijn de borden die LiveChess kent bord 1, 2, 3 … in volgorde van hun serienummers. In een hybride toernooi heeft elke speler een bord: `SERIAL=7w` is dat van wit aan bord 7, en de klokken zijn die van de server
+help-board--make = Van deze borden eerst partijen op houten borden maken
+help-board--settle = Milliseconden dat de stukken stil moeten staan voor ze tellen
+help-board--buffer = Bestand voor wat nog niet verzonden kon worden
+# perft
+help-perft = De reeksen reglementaire zetten van een gegeven lengte tellen
+help-perft-more = Elke reeks wordt geteld, er wordt geen tabel van stellingen bijgehouden. De laatste regel zegt het aantal knopen.
+help-perft--depth = Lengte van de reeks in zetten van een van beide kanten, 0 tot 30
+help-perft--divide = Het aantal na elke eerste zet tonen
+help-perft--threads = Threads om mee te tellen [standaard: zoveel als de machine heeft]
+# moves
+help-moves = De reglementaire zetten van een stelling tonen
+help-moves-more = Eén zet per regel, als UCI, van-veld en naar-veld, en in algebraïsche notatie. In Chess960 wordt de rokade voor UCI geschreven als de koning die zijn eigen toren slaat.
+help-moves--to = Taal om in te schrijven, een van die van `notate` [standaard: die van --lang]
+help-moves--form = Vorm van de notatie
+# chess960
+help-chess960 = Een beginstelling van Chess960, op nummer of geloot
+help-chess960-more = De nummers zijn die van Scharnagl, 0 tot 959; 518 is de gewone beginstelling. In plaats van een nummer kunnen de stukken van de eerste rij gegeven worden, van a tot h.
+help-chess960--start = Nummer 0 tot 959, of de eerste rij zoals RNBQKBNR [standaard: geloot]
+help-chess960--seed = Loten met dit toevalsgetal: hetzelfde getal geeft dezelfde stelling
+# notate
+help-notate = Partijen van de ene notatie in de andere vertalen
+help-notate-more = Leest PGN van elke omvang, ingepakt met gzip, Zstandard of bzip2 of niet, of de gewone tekst van een notatieformulier, of een tabel in Parquet (`*.parquet`) met een kolom `movetext`. Schrijft PGN, of met `--sheet` notatieformulieren, of met `--output` een tabel. Wat niet te lezen is, wordt met partij, regel en kolom gemeld, en de volgende partij wordt gelezen.
+help-notate--from = Taal van de zetten: en, fr, de, nl, es, it, pt, pl, cs, hu, sv, no, da, fi, ro, ru of figurine [standaard: afgeleid uit elke partij]
+help-notate--fen = Waar een notatieformulier in gewone tekst begint [standaard: de beginstelling]
+help-notate--to = Taal om in te schrijven
+help-notate--form = Hoeveel van elke zet geschreven wordt
+help-notate--file = Te lezen bestand; `-` voor de standaardinvoer
+help-notate--bare = De tekens weglaten die de Regels aan de schrijver overlaten: x, +, #, e.p.
+help-notate--sheet = Notatieformulieren schrijven in plaats van PGN
+help-notate--output = Tabel in Parquet voor de partijen, een rij voor elk: tags, `movetext`, `uci`
+# announce
+help-announce = Een zet zeggen zoals hij aan een blinde speler wordt aangekondigd
+help-announce-more = In de woorden van D.2.1: namen voor de lijnen, Duitse getallen en stukken. Met `--lang` in gewoon Frans, Engels, Nederlands of Duits, voor een schermlezer.
+help-announce--from = Taal waarin MOVE geschreven is
+help-announce--fen = Stelling als FEN [standaard: de beginstelling]
+help-announce--text = Zet in algebraïsche notatie of als UCI; met `--hear` een aankondiging
+help-announce--hear = Een aankondiging verstaan in plaats van er een te maken
+# standings
+help-standings = Een toernooi rangschikken, met alle weerstandspunten en hoe ze ontstonden
+help-standings-more = Leest een toernooiverslag (TRF) en rangschikt op punten, dan op de weerstandspunten in de gegeven volgorde. Plaatsen die gelijk blijven, worden gedeeld. Waarden zijn exact.
+help-standings--report = Te lezen toernooiverslag, `-` voor de standaardinvoer
+help-standings--tiebreaks = Weerstandspunten in volgorde, zoals `BH/C1,BH,SB`, of een in 2012 aanbevolen lijst: round-robin, team-round-robin, swiss-rated, swiss, team-swiss [standaard: die van het verslag]
+help-standings--edition = Editie van de regels voor weerstandspunten: 2012, 2024 of 2026 [standaard: die op de eerste dag van het toernooi gold, of de nieuwste]
+help-standings--rounds = Alleen de eerste N ronden tellen [standaard: alle die volledig zijn]
+help-standings--teams = Ploegen in plaats van spelers rangschikken, op deze score [standaard: zoals het verslag van een ploegentoernooi zegt, tenzij --tiebreaks weerstandspunten noemt die alleen voor spelers zijn]
+help-standings--teams--match-points = Op matchpunten
+help-standings--teams--game-points = Op bordpunten
+help-standings--pairings = Hoe de indelingen tot stand komen [standaard: zoals het verslag zegt]
+help-standings--pairings--swiss = Ronde na ronde, volgens de uitslagen
+help-standings--pairings--round-robin = Vast vóór de eerste ronde
+help-standings--opponents-unplayed = Hoe niet gespeelde ronden van tegenstanders tellen [standaard: zoals de editie zegt]
+help-standings--opponents-unplayed--draws = Elk als remise
+help-standings--opponents-unplayed--awarded = Elk zoals gescoord
+help-standings--opponents-unplayed--last-byes = Zoals gescoord, maar byes waarna niets meer gespeeld werd als remise
+help-standings--own-unplayed = Hoe eigen niet gespeelde ronden tellen [standaard: zoals de editie zegt]
+help-standings--own-unplayed--virtual = Een virtuele tegenstander met de aanvullende uitslag
+help-standings--own-unplayed--dummy = Een denkbeeldige tegenstander met de eigen score
+help-standings--own-unplayed--limited-dummy = Een denkbeeldige tegenstander met de eigen score en de grenzen van 2026
+help-standings--lots = Volgorde door loting gevonden, zoals `7,3`; voor de weerstandspunten LOTS
+help-standings--lot-seed = Toevalsgetal waarmee het programma loot; voor de weerstandspunten LOTS
+help-standings--playoff = Volgorde door een barrage gevonden, zoals `7,3`; voor de weerstandspunten PLAYOFF
+help-standings--outside = Waarden die het toernooi op eigen wijze vond, zoals `BLITZ=7:4.5,3:4`; voor de weerstandspunten `OTHER_BLITZ`
+# playoff
+help-playoff = Het plan van een barrage afdrukken
+help-playoff-more = Fasen, partijen, kleuren en klokken voor spelers die gelijk op de eerste plaats staan, en wat uit elke afloop volgt. De plaatsen zijn die van de weerstandspunten, of van de loting.
+help-playoff--players = Hoeveel spelers gelijk staan
+help-playoff--short = De tijd is krap: plotse dood waar anders matches van twee partijen gespeeld worden
+# rate
+help-rate = Een toernooi in ratings omrekenen, of de volgende ratinglijst maken
+help-rate-more =
+    Leest toernooiverslagen (TRF) en toont wat ze met elke speler doen, partij na partij: de rating van de tegenstander, het verschil, de verwachte score, de bijdrage. De editie van het reglement volgt uit de eerste dag van het toernooi.
+
+    Met --list komt het verleden van de spelers (gespeelde partijen, hoogste rating, geboorte) uit een lijst, en met --next wordt de lijst van die dag gemaakt uit de lijst en alle verslagen van de maand.
+help-rate--output = Waar de volgende lijst geschreven wordt; `-` voor de standaarduitvoer
+help-rate--edition = Editie van het ratingreglement: 2014, 2017, 2022, 2024 of 2025 [standaard: volgens het begin van het toernooi]
+help-rate--rounds = Het verslag gaat over deze ronden van een langer toernooi: `4-6`
+help-rate--time-control = Speeltempo, in plaats van wat het verslag zegt: `90+30`, `40/90+30+30s`
+help-rate--shape = Vorm van het toernooi, in plaats van waar het verslag op lijkt
+help-rate--shape--swiss = Zwitsers, knock-out, al het andere
+help-rate--shape--team = Ploegen
+help-rate--shape--round-robin = Iedereen één keer tegen iedereen, alle partijen gespeeld
+help-rate--shape--double-round-robin = Twee keer
+help-rate--championship = Nationaal kampioenschap: heeft minder spelers met rating nodig en mag lang zijn
+help-rate--championship--open = Voor iedereen
+help-rate--championship--women = Voor vrouwen
+help-rate--official = Officieel toernooi van de FIDE: mag tot de dag vóór de lijst eindigen
+help-rate--long = Het toernooi mocht langer dan 90 dagen duren
+help-rate--other-game = Geen schaak volgens de Regels (Chess960, bijvoorbeeld)
+help-rate--list = Ratinglijst (CSV) met de ratings en het verleden van de spelers
+help-rate--next = De lijst van deze dag maken, de eerste van een maand
+help-rate--earlier = Lijst van een vroegere maand, voor de partijen van toernooien van meer dan 30 dagen
+help-rate--tempo = Welke van de drie lijsten: standard, rapid of blitz [standaard: volgens het speeltempo]
+help-rate--tempo-more = Een toernooi waarvan het speeltempo bij een andere lijst hoort, telt niet mee.
+help-rate--match-to-the-end = Partijen nadat een match beslist is, tellen: dat was vooraf afgesproken
+help-rate--summary = Eén regel per speler, zonder de partijen
+help-rate--registered = Dag waarop de federatie het toernooi aanmeldde
+help-rate--excused = De commissie aanvaardde de late aanmelding
+help-rate--norms-possible = Titelnormen zijn mogelijk
+help-rate--unlicensed = Arbiter zonder licentie; kan verscheidene keren gegeven worden
+help-rate--announced-unrated = Uitnodiging en arbiter kondigden aan dat het toernooi niet voor rating telt
+help-rate--reported = Dag waarop de arbiter het verslag verzond
+help-rate--at-federation = Dag waarop het verslag de federatie bereikte
+help-rate--at-fide = Dag waarop het verslag de FIDE bereikte
+help-rate--interim = Dag waarop tussentijdse uitslagen verzonden werden; kan verscheidene keren gegeven worden
+help-rate--declined = Dag waarop de FIDE zei dat ze het toernooi niet meetelt
+help-rate--appealed = Dag van het beroep daartegen
+help-rate--officer = Functionaris die de federatie voor ratings en titels aanwees; leeg als ze er geen aanwees
+help-rate--hybrid = Hybride toernooi, nog niet door de FIDE goedgekeurd
+help-rate--hybrid-approved = Hybride toernooi dat de FIDE voor rating goedkeurde
+help-rate--games-enclosed = De partijen van het hybride toernooi gaan met het verslag mee
+# norms
+help-norms = In een toernooi naar titelnormen zoeken
+help-norms-more =
+    Leest toernooiverslagen (TRF) en houdt elke speler tegen elke eis van het titelreglement, met het artikel. Eisen die niet in de bronnen staan, houden een norm open en worden opgesomd; er wordt niets geraden.
+
+    Met --form worden de formulieren ingevuld die de FIDE wil. Met --list wordt in een ratinglijst gezocht naar titels die een rating geeft; met --application wordt een aanvraag gecontroleerd voor een titel, van een speler of een arbiter, voor een categorie van arbiters, of de uren van een seminarie.
+help-norms--form = In plaats daarvan een formulier invullen: IT1, IT2, IT3, FA1 of IA1
+help-norms--edition = Editie van het titelreglement: 2014, 2017 of 2024 [standaard: volgens het begin van het toernooi]
+help-norms--time-control = Speeltempo, in plaats van wat het verslag zegt
+help-norms--list = Ratinglijst (CSV) waarin naar titels door rating gezocht wordt
+help-norms--application = Aanvraag voor een titel, van een speler of een arbiter, voor een categorie van arbiters, of een seminarie (JSON)
+help-norms--national-final = Finale van het nationale kampioenschap van deze federatie: haar spelers zijn vrijgesteld (1.43a)
+help-norms--subzonal = De federatie van de nationale finale heeft in hetzelfde jaar een subzonetoernooi
+help-norms--national-league = Nationaal ploegenkampioenschap van deze federatie: haar spelers zijn vrijgesteld (1.43b)
+help-norms--zonal = Zone- of subzonetoernooi: zijn spelers zijn vrijgesteld van buitenlandse tegenstanders (1.4.3c)
+help-norms--team-championship = Wereld- of continentaal kampioenschap van ploegen of clubs: zeven partijen volstaan (1.4.1b)
+help-norms--world-cup = De World Cup: acht partijen tellen als negen (1.4.1b)
+help-norms--html = Het formulier als pagina om af te drukken
+help-norms--player = Alleen deze speler, op FIDE-nummer of nummer in het verslag
+help-norms--title = Alleen deze titel: GM, IM, WGM of WIM
+help-norms--arbiter = Over wiens norm FA1 of IA1 gaat: `Achternaam, Voornaam`
+help-norms--arbiter-id = FIDE-nummer van die arbiter
+help-norms--arbiter-federation = Federatie van die arbiter
+help-norms--disabled = Voor spelers met een beperking: partijen zonder increment tellen (1.13)
+help-norms--list-of = Ratinglijst (CSV) die vanaf deze dag gold: in een toernooi van meer dan 30 dagen neemt elke partij de ratings en titels van haar eigen tijd (1.1.4); kan verscheidene keren gegeven worden
+help-norms--all = Elke eis van elke speler, niet alleen waar een norm gehaald of open is
+# winnable
+help-winnable = Voor elke stelling zeggen of wit, en of zwart, nog mat kan geven
+help-winnable-more =
+    Door om het even welke reeks reglementaire zetten, hoe slecht de andere kant ook speelt. Een stelling is dood, en de partij remise, als geen van beide het kan. Leest één stelling per regel, als FEN of als eerste kolom van een CSV-bestand, uit een bestand of van de standaardinvoer; schrijft CSV `fen,white,black` met `yes`, `no` of `unknown`, in de volgorde van de invoer. Een regel die niet te lezen is, geeft een rij met zijn nummer en `error`, de rest gaat verder, en de uitgangsstatus is 2.
+
+    Met --pgn bevat het bestand partijen. Elke stelling van hun hoofdvariant wordt beantwoord, of één op --every halve zetten, met de kolommen `game` en `ply` achter de andere. Wie later in een partij mat kan geven, kon dat ook eerder; een partij kost dus weinig meer dan haar laatste stelling.
+
+    Een bestand `*.parquet` is een tabel: met een kolom `fen`, of met --pgn een kolom `movetext`.
+help-winnable--format = Hoe het antwoord geschreven wordt: text is CSV, json is één object per regel
+help-winnable--fen = Eén enkele stelling
+help-winnable--threads = Threads [standaard: één per kern]
+help-winnable--file = Bestand met één stelling per regel, ingepakt of niet, of een tabel; - voor de standaardinvoer
+help-winnable--output = Tabel in Parquet voor de antwoorden, in plaats van de standaarduitvoer
+help-winnable--proof = Twee kolommen meer: een reeks UCI-zetten die op mat uitloopt
+help-winnable--pgn = Het bestand bevat partijen in PGN, ingepakt of niet
+help-winnable--every = Van elke partij alleen het begin en daarna elke N-de stelling
+help-winnable--explain = Zeggen waarom, in woorden en met het bord getekend (vereist --fen)
+help-winnable--certificate = Het bewijs voor elke kant schrijven als tekst die --verify controleert (vereist --fen)
+help-winnable--verify = De certificaten in een bestand controleren, of van de standaardinvoer met -
+help-winnable--nodes = Het hoogste aantal te bezoeken stellingen voor één antwoord
+# pair
+help-pair = De volgende ronde indelen
+help-pair-more =
+    Leest een toernooiverslag en toont het aantal regels dat volgt, dan één partij per regel: het nummer van wit, het nummer van zwart. De bye is het nummer 0.
+
+    Ook de opdrachtregels van bbpPairings en `JaVaFo` werken: `pair --dutch FILE -p OUT`, `FILE -c`, `-g CONFIG -o OUT -s SEED`.
+help-pair--round = In te delen ronde, in plaats van de volgende
+help-pair--report = Te lezen toernooiverslag; `-` leest van de standaardinvoer
+help-pair--explain = Elke scoregroep, paring, zakker of stijger en kleur verklaren
+help-pair--limits = Ratinggrenzen van de degressieve groepen, de laagste van groep A en de laagste van groep B [standaard: 2000 1600]
+help-pair--played-points = In het degressieve systeem tellen alleen punten van gespeelde partijen
+help-pair--maxi = Lims regels voor maxitoernooien gelden, of niet [standaard: niet; in 2017 volgens het aantal spelers en ronden]
+help-pair--absent = Spelers die in de ronde afwezig zijn
+help-pair--arrived = Spelers die er zijn, hoewel het verslag ze afwezig noemt
+help-pair--why = Alleen zeggen waarom deze twee elkaar niet ontmoeten
+# check
+help-check = De indelingen en de standen van verslagen controleren
+help-check-more = Toont een rij voor elke partij, kleur of bye die de regels niet geven, met de reden; en een rij voor punten en plaatsen die niet uit de uitslagen volgen. Het systeem is dat wat het bestand noemt. Noemt het er geen, dan wordt het Nederlandse aangenomen, tenzij een ander de ronden duidelijk beter verklaart, en wat aangenomen werd, wordt gezegd. De uitgangsstatus is 1 als er een verschil is.
+help-check--tiebreaks = Weerstandspunten die de toernooien rangschikten, zoals bij `standings`; zonder moet een plaats alleen met de punten kloppen
+help-check--reports = Te controleren toernooiverslagen
+# generate
+help-generate = Een toernooi verzinnen
+help-generate-more = Toont een toernooiverslag met uitslagen, geloot volgens de ratingverwachting. Wat niet gegeven is, wordt geloot; hetzelfde toevalsgetal en dezelfde argumenten geven hetzelfde verslag, en het toevalsgetal wordt getoond met alles wat geloot werd. Aandelen zijn in duizendsten.
+help-generate--seed = Beslist over alles wat geloot wordt [standaard: telkens een ander]
+help-generate--tiebreaks = Weerstandspunten die het verslag rangschikken, zoals bij `standings`; alleen TRF26 heeft er een record voor
+help-generate--edition = Editie van de Zwitserse regels, 2017 of 2026
+help-generate--rounds = Hoeveel ronden er gespeeld worden [standaard: geloot, 5 tot 9; alle ronden van een rondtoernooi]; in een double-swiss is elke partij van een match een ronde
+help-generate--players = Hoeveel spelers meedoen, of ploegen waar ploegen ingedeeld worden [standaard: geloot, 10 tot 120; 6 tot 16 in een rondtoernooi; 8 tot 40 ploegen]
+help-generate--system = Regels van de indeling, zoals bij `pair`
+help-generate--acceleration = Fictieve punten bovenop een Zwitsers systeem: none, haley, soft-haley, degressive of baku
+help-generate--boards = Borden van een match, waar ploegen ingedeeld worden [standaard: geloot, 2 tot 6]
+help-generate--highest-rating = Hoogste rating [standaard: geloot, 2200 tot 2750]
+help-generate--lowest-rating = Laagste rating [standaard: geloot, 1400 tot 2000]
+help-generate--ratings = De ratings een voor een, zoals 2400,2355,2310; voor spelers zonder wordt hij geloot
+help-generate--draws = Partijen die remise worden [standaard: geloot, 100 tot 500]
+help-generate--forfeits = Partijen waarin iemand niet komt opdagen [standaard: geloot, 0 tot 30]
+help-generate--odd-results = Partijen met een uitslag die niet voor rating telt of samen geen punt geeft [standaard: geloot, 0 tot 10]
+help-generate--byes = Ronden waarvoor een speler een bye vraagt, van welke soort ook [standaard: geloot, 0 tot 30]
+help-generate--half-point-byes = Ronden met een bye voor een half punt; deze of een andere soort komt in de plaats van --byes
+help-generate--zero-point-byes = Ronden met een bye voor nul punten
+help-generate--full-point-byes = Ronden met een bye voor een heel punt
+help-generate--withdrawals = Spelers die na elke ronde vertrekken [standaard: geloot, 0 tot 15]
+help-generate--late-entries = Spelers die na ronde 1 aankomen [standaard: geloot, 0 tot 30]
+help-generate--trf-version = Versie van het formaat: TRF06, TRF16 of TRF26 [standaard: TRF26 voor ploegen, double-swiss en weerstandspunten, anders TRF16]
+# berger
+help-berger = Een tabel voor een rondtoernooi afdrukken
+help-berger-more = Paringen en kleuren volgen de Bergertabellen, voor elk aantal spelers. Wit wordt eerst genoemd. Bij een oneven aantal heeft de speler zonder partij de bye.
+help-berger--round = Alleen deze ronde
+help-berger--double = Iedereen ontmoet iedereen twee keer, de tweede keer met omgekeerde kleuren
+help-berger--exchange = In een dubbele cyclus de laatste twee ronden van de eerste omwisselen, zodat niemand drie keer achtereen dezelfde kleur heeft
+# bracket
+help-bracket = Het plan van een knock-out afdrukken
+help-bracket-more = Ronden, matches en wie vrijgesteld is; en, waar het vooraf bekend is, wie wie ontmoet. De plaatsen zijn die van de plaatsingslijst of de loting: de eerste ontmoet de laatste.
+help-bracket--method = Wat te doen als dat geen macht van twee is
+help-bracket--method--pure = Weigeren
+help-bracket--method--preliminary = Een extra ronde die een macht van twee overlaat
+help-bracket--method--byes = Een bye in elke oneven ronde
+help-bracket--games = Partijen van een match, vooraf aangekondigd
+help-bracket--tie-break = Hoe een gelijke match beslist wordt, vooraf aangekondigd
+help-bracket--tie-break--armageddon = Eén partij waarin remise voor zwart volstaat
+help-bracket--tie-break--playoff = Verdere paren van partijen
+help-bracket--tie-break--lot = De loting
+# rule
+help-rule = Incidentscripts uitvoeren en de beslissingen met hun artikelen tonen
+help-rule-more = Een script vertelt wat er aan het bord gebeurde, stap voor stap: editie, speeltempo, klokken, zetten, claims. Elke beslissing wordt getoond met het artikel dat ze gaf. Waar het script zegt wat het verwacht, wordt het antwoord vergeleken; de uitgangsstatus is 1 als er iets verschilt. Een script zonder verwachtingen vraagt alleen: het bord en de klokken worden na elke handeling getekend. Zonder script, in een terminal, vraagt de opdracht stap voor stap.
+help-rule--edition = Editie van de Regels: de toe te passen, en die van gevallen die er geen noemen
+help-rule--scripts = Uit te voeren scripts, `-` voor de standaardinvoer; geen om stap voor stap gevraagd te worden
+help-rule--date = Dag van de partij, die de editie bepaalt van gevallen die er geen noemen; vandaag als er geen gegeven is
+help-rule--ask = Stap voor stap vragen, ook als de standaardinvoer geen terminal is
+help-rule--board = Het bord en de klokken na elke handeling tekenen
+help-rule--quiet = Alleen tonen wat niet uitkomt zoals verwacht, en de totalen
+# plan
+help-plan = Het plan van een online, hybride of zaaltoernooi controleren: kamers, lokalen, camera’s, borden, klokken, formulieren
+help-plan-more = Een plan is een tekst met een regel `onderwerp: antwoord` voor elk onderwerp; zonder bestand worden alle onderwerpen afgedrukt om in te vullen. Wat E.04 (online en hybride spel), C.02 (materiaal) en artikel 8.1.1.2 eisen en het plan niet voorziet, wordt met het artikel getoond. De uitgangsstatus is 1 waar partijen zo niet gespeeld zouden kunnen worden.
+help-plan--edition = Editie van de Regels; de nieuwste als er geen gegeven is
+help-plan--plan = Bestand met het plan, `-` voor de standaardinvoer
+# law
+help-law = Tonen wat een artikel zegt, zijn parameters in elke editie, en wat er veranderde
+help-law-more = Neemt een artikel van de Regels (`7.5.5`, `A.5.2`, `III.5`), een heel artikel (`7.5`, `9`), een clausule van het toernooi- of onlinereglement (`DUTCH.C5`, `E.04 15.6`), of zoekwoorden (`telephone`, `dead position`). Een nummer is dat wat de editie drukt: de editie die vandaag geldt, of `--edition 2009 7.4b`. De woorden zijn de onze, niet die van de FIDE.
+help-law--edition = De editie waarvan de nummers bedoeld zijn; als er geen gegeven is, die op de datum geldt
+help-law--article = Nummer van een artikel, begin van verscheidene, of zoekwoorden
+help-law--glossary = De termen van het reglement uitleggen: alle, of die met deze woorden
+help-law--tables = Elke tabel van de Regels tonen, editie naast editie, als pagina in Markdown
+# judge
+help-judge = Afgelopen partijen aan de Regels toetsen
+help-judge-more = Toont een rij voor elke onreglementaire zet, elke partij die al geëindigd was hoewel ze doorging (mat, pat, dode stelling, vijfde herhaling, vijfenzeventig zetten), elke uitslag die het bord of de kop tegenspreekt of die ontbreekt, elke tijdswinst van een kant die geen mat kan geven, elke opgave met een andere uitslag dan de Regels eraan geven, en elke remise die vóór een zet van elk werd overeengekomen; dan een samenvatting. Wie opgaf, wordt uit de tag Termination of uit het commentaar achter de laatste zet gelezen; waar een kant won die geen mat kan geven en geen van beide zegt hoe, zegt de rij dat het niet te weten is. Elke partij wordt beoordeeld volgens de Regels die op haar datum golden. Alleen de hoofdvariant wordt beoordeeld. De uitgangsstatus is 1 als er een bevinding is, 2 als een bestand of een partij niet tot het einde te lezen is; de andere partijen worden toch beoordeeld.
+help-judge--format = Hoe de bevindingen geschreven worden; met csv gaat de samenvatting naar de foutuitvoer
+help-judge--output = Tabel in Parquet voor de bevindingen, met de kolommen van csv; de samenvatting gaat naar de standaarduitvoer
+help-judge--edition = Editie van de Regels voor alle partijen; als er geen gegeven is, beslist de datum van elke partij, en voor partijen zonder datum de editie die vandaag geldt
+help-judge--nodes = Te bezoeken stellingen voor elke vraag of een kant mat kan geven
+help-judge--files = Bestanden met partijen in PGN, ingepakt met gzip, Zstandard of bzip2 of niet, of tabellen in Parquet (`*.parquet`) met een kolom `movetext`; `-` voor de standaardinvoer; een map voor haar bestanden
+# exam
+help-exam = Vragen over de Regels stellen en de antwoorden beoordelen, of een vragenblad met antwoordblad afdrukken
+help-exam-more = De vragen worden geloot uit de verzameling gevallen en uit de tabellen van de edities, met feiten die het toevalsgetal varieert; hetzelfde getal geeft hetzelfde blad. Sommige hebben vier keuzes, andere vragen elk deel van de beslissing. Elk antwoord wordt beoordeeld met het artikel en wat het zegt. In een terminal vraagt de opdracht; `--paper` drukt een vragenblad en zijn antwoordblad af.
+help-exam--seed = Nummer van het vragenblad
+help-exam--edition = Editie van de Regels; als er geen gegeven is, die op de datum geldt
+help-exam--ask = Vragen, ook als de standaardinvoer geen terminal is
+help-exam--questions = Aantal vragen
+help-exam--paper = Het vragenblad afdrukken en, op een eigen bladzijde, het antwoordblad
+# tournament
+help-tournament = Een toernooi leiden van inschrijving tot verslag
+help-tournament-more = Alles wordt als een logboek van feiten in één database bewaard: een SQLite-bestand, of PostgreSQL. Spelers worden genoemd met het indelingsnummer dat elke lijst drukt, met hun naam of het begin ervan, of met `@` en het nummer van hun inschrijving, dat nooit verandert.
+help-tournament-new = Een toernooi beginnen en zijn nummer tonen
+help-tournament-change = Het reglement van een toernooi wijzigen
+help-tournament-list = De toernooien tonen
+help-tournament-show = Een toernooi en zijn spelers tonen
+help-tournament-log = Het logboek tonen: wat er gebeurde, wanneer, door wie
+help-tournament-regulations = Het reglement afdrukken zoals het aan de muur hangt
+help-tournament-start-list = De startlijst tonen en waar elke rating vandaan komt
+help-tournament-journal = Tonen wat van de regels afwijkt, en het ongedaan maken
+help-tournament-journal-more = Wat ongedaan gemaakt wordt, wordt nog eens in omgekeerde zin gedaan: het vraagt wat dat vraagt, en staat ook in deze lijst.
+help-tournament-leave-fide-mode = De FIDE-modus voorgoed verlaten
+help-tournament-hide = Een toernooi alleen tonen aan wie het leidt
+help-tournament-make-public = Een toernooi aan iedereen tonen
+help-tournament-archive = Een afgesloten toernooi opbergen
+help-tournament-delete = Een toernooi verwijderen; eerst wordt zijn verslag geschreven
+help-tournament-copy = Een toernooi beginnen met het reglement van een ander, en zijn nummer tonen
+help-tournament-hold-standings = De openbare stand achterhouden, of weer tonen
+help-tournament-close = Een toernooi afsluiten
+help-tournament-reopen = Een afgesloten toernooi weer openen
+help-tournament-add = Spelers inschrijven: met de hand, uit een lijst, of uit een bestand
+help-tournament-correct = De gegevens van een speler verbeteren
+help-tournament-remove = Een inschrijving schrappen
+help-tournament-registrations = Tonen wie zich op de openbare pagina inschreef
+help-tournament-confirm-registration = Wie zich inschreef, laten spelen
+help-tournament-decline-registration = Iemand die zich inschreef niet laten spelen
+help-tournament-move = Een speler vóór de eerste ronde naar een ander toernooi laten overstappen
+help-tournament-move-more = De inschrijving hier verdwijnt en daar komt een nieuwe; beide logboeken zeggen het.
+help-tournament-festival = De toernooien van een festival naast elkaar tonen
+help-tournament-check-in = Spelers zijn in de zaal
+help-tournament-check-out = Een speler is toch niet in de zaal
+help-tournament-withdraw = Een speler verlaat het toernooi
+help-tournament-reinstate = Een speler die zich terugtrok, gaat verder
+help-tournament-absent = Een speler zal ronden missen
+help-tournament-expel = Een speler uitsluiten, ook uit de stand
+help-tournament-half-points = Zeggen of een speler byes voor een half punt mag vragen
+help-tournament-numbers = Indelingsnummers geven door loting of met de hand
+help-tournament-color = De loting noteren: de kleur van nummer 1 in ronde 1
+help-tournament-pair = De volgende ronde volgens de regels voorstellen
+help-tournament-explain = De ronde verklaren die de regels nu geven
+help-tournament-draft = Het voorstel tonen
+help-tournament-manual = Het wijzigen van het voorstel met de hand beginnen of beëindigen
+help-tournament-manual-more = Daartussen vraagt `swap` niets. Het einde vergelijkt de ronde met die welke de regels geven en vraagt toestemming voor elk verschil en elke geschonden regel.
+help-tournament-swap = De plaatsen van twee spelers in het voorstel omwisselen
+help-tournament-swap-more = Twee tegenstanders wisselen van kleur; een speler en een met een bye wisselen de bye. Het voorstel wordt vergeleken met dat wat de regels geven: meteen, of tussen `manual` en het einde ervan op dat ogenblik.
+help-tournament-discard = Het voorstel weggooien
+help-tournament-publish = Het voorstel publiceren, nu of op een tijdstip
+help-tournament-withdraw-round = De laatst gepubliceerde ronde terugnemen
+help-tournament-pairings = Een gepubliceerde ronde en haar uitslagen tonen
+help-tournament-result = Uitslagen invoeren: één, of één per regel uit een bestand
+help-tournament-correct-result = Een uitslag verbeteren, of terugnemen
+help-tournament-post = Noteren waar en wanneer de uitslagen van een ronde opgehangen werden, of alle ophangingen tonen
+help-tournament-note = Een beslissing aan een bord in het logboek noteren
+help-tournament-reverse-colors = Noteren dat een partij met omgekeerde kleuren gespeeld werd
+help-tournament-position = De Chess960-stelling van een ronde loten, of een gelote noteren
+help-tournament-outside = Waarden noteren van weerstandspunten die het toernooi op eigen wijze vindt
+help-tournament-outside-more = De lijst van weerstandspunten noemt ze `OTHER_NAME`; de hogere waarde is de betere.
+help-tournament-lots = Lotingen tussen spelers die gelijk staan noteren
+help-tournament-plan-playoff = Noteren hoe een barrage gespeeld zal worden
+help-tournament-playoff-game = Een partij van een barrage noteren
+help-tournament-playoffs = De barrages tonen en de partijen die nu gespeeld kunnen worden
+help-tournament-playoff = De afloop noteren van een barrage die anders gespeeld werd
+help-tournament-standings = De spelers rangschikken, na de laatste volledige ronde of zoals het vroeger was
+help-tournament-team = Een ploeg inschrijven, haar spelers in bordvolgorde
+help-tournament-lineup = Zeggen wie in een ronde voor een ploeg speelt
+help-tournament-teams = De ploegen en hun spelers tonen
+help-tournament-team-standings = De ploegen rangschikken
+help-tournament-crosstable = Tonen wie wie ontmoette
+help-tournament-card = De ronden van een speler tonen
+help-tournament-prizes = Tonen wie wat wint
+help-tournament-forecast = Tonen wat het toernooi tot nu toe met de ratings doet, en wat lopende partijen kunnen toevoegen
+help-tournament-chances = Tonen wat spelers nog nodig hebben voor normen
+help-tournament-plan = Tonen hoeveel ronden het deelnemersveld nodig heeft, wat de ronden beslissen, en de laatste dagen voor aanmelding en verslag
+help-tournament-export = Het verslag van een toernooi schrijven
+help-tournament-import = Een toernooi van om het even welk programma als nieuw toernooi overnemen, spelers in een toernooi, of een ratinglijst
+help-tournament-import-more = Leest verslagen (TRF van elke versie), SWAR, Papi, Swiss-Manager, Vega en Swiss-Chess, lijsten van chess-results, en tabellen van spelers (xlsx, ods, CSV) met hun kolommen in om het even welke volgorde. Elke aanpassing wordt gemeld. Het formaat wordt aan de inhoud herkend.
+help-tournament-players = In de ingelezen lijsten zoeken
+help-tournament-lists = De ratinglijsten tonen, zeggen vanwaar ze gehaald worden, en ze halen
+help-tournament-ratings = De ratings van een toernooi met de ingelezen lijsten vergelijken, en ze overnemen
+help-tournament-ratings-more = De lijsten van het reglement tellen eerst, dan de andere, de latere naam eerst.
+help-tournament-backup = Het hele logboek van de database in één nieuw bestand kopiëren
+help-tournament-restore = Een lege database uit een back-up vullen
+help-tournament-rebuild = Weggooien wat uit het logboek afgeleid is en het opnieuw maken
+help-tournament-verify = Het logboek nakijken: ontbreekt er iets, is er iets gewijzigd of beschadigd?
+help-tournament-verify-more = Elk feit draagt de hash van zichzelf en van alle ervoor; alle worden gecontroleerd, en met SQLite ook het bestand. Eindigt met 1 waar iets niet klopt, en zegt wat er te doen is.
+help-tournament-seal = Het logboek van een toernooi met zijn hashes en een handtekening schrijven
+help-tournament-seal-more = Wie de openbare sleutel heeft, kan jaren later zonder deze database controleren dat het logboek het verzegelde is: arbiter tournament verify --file FILE --key KEY
+help-tournament-erase = De gegevens van een persoon uit een afgelopen toernooi verwijderen; de uitslagen blijven
+help-tournament-erase-more = Naam, identiteitsnummers, geboortedatum en club worden overal in het logboek van het toernooi en van zijn partijen vervangen. Rating, titel en federatie blijven, omdat de uitslagen van anderen eruit volgen. Het logboek krijgt nieuwe hashes; wat eerder verzegeld werd, blijft met de oude verzegeld. Draaiende servers moeten opnieuw gestart worden, en eerder gemaakte back-ups hebben de gegevens nog.
+help-tournament-forget = Geboortedatums en contactgegevens vergeten in toernooien die lang geleden eindigden
+help-tournament-forget-more = Van elk afgesloten toernooi waarvan het logboek zoveel dagen niets nieuws kreeg, worden geboortedatums verwijderd en wat inschrijvingen zeggen over hoe mensen te bereiken zijn; namen, ratings en uitslagen blijven. Het logboek krijgt nieuwe hashes, en de stroom `erasures` bewaart beide. Laat het systeem dit af en toe uitvoeren. Draaiende servers moeten opnieuw gestart worden, en eerder gemaakte back-ups hebben de gegevens nog.
+help-tournament-import--format = Hoe het voorbeeld geschreven wordt
+help-tournament-new--name = Naam van het toernooi
+help-tournament-change--name = Een nieuwe naam
+help-tournament-copy--name = Naam van het nieuwe toernooi
+help-tournament-correct--name = De juiste naam
+help-tournament-festival--name = Zijn naam, zoals bij --festival
+help-tournament-outside--name = Naam van de weerstandspunten, zoals BLITZ voor `OTHER_BLITZ`
+help-tournament-team--name = Naam van de ploeg
+help-tournament-players--limit = Hoeveel er hoogstens getoond worden
+help-tournament-verify--event = Eén toernooi; de hele database als het weggelaten is
+help-tournament-pairings--round = De ronde [standaard: de laatste]
+help-tournament-position--round = Welke ronde [standaard: die nu ingedeeld moet worden, of die net gepubliceerd is]
+help-tournament--place = Stad
+help-tournament-post--place = Waar [standaard: de aangekondigde plaats]
+help-tournament-move--to = Nummer van het andere toernooi
+help-tournament-add--file = Alle spelers nemen van een verslag, een tabel (xlsx, ods, CSV), of een bestand van een ander programma
+help-tournament-result--file = Regels met elk een bord en een uitslag; `-` leest van de standaardinvoer
+help-tournament-backup--file = Het bestand, dat niet mag bestaan
+help-tournament-restore--file = De back-up
+help-tournament-verify--file = Een verzegeld logboek in plaats van de database
+help-tournament-seal--file = Het te schrijven bestand, dat niet mag bestaan
+help-tournament--tiebreaks = Weerstandspunten in volgorde, zoals BH/C1,BH,SB, of een aanbevolen lijst
+help-tournament-standings--tiebreaks = Weerstandspunten in plaats van die van het toernooi
+help-tournament-team-standings--tiebreaks = Weerstandspunten in plaats van die van het toernooi
+help-tournament-chances--edition = Editie van het titelreglement [standaard: die nu geldt]
+help-tournament--rounds = Hoeveel ronden aangekondigd zijn
+help-tournament-absent--rounds = De ronden
+help-tournament--teams = Het toernooi wordt door ploegen gespeeld, op dit aantal borden
+help-tournament--playoff = Hoe gelijke standen uitgespeeld worden: `places=1; after=2; format=two games; numbering=starting list; colours=lot; time=3+2; schedule=after the last round`, alle zeven; leeg voor geen
+help-tournament-check-in--players = De spelers
+help-tournament-numbers--players = Iedereen, nummer 1 eerst
+help-tournament-lots--players = De spelers, de beste eerst; met --draw in om het even welke volgorde
+help-tournament-plan-playoff--players = De spelers, de beste weerstandspunten eerst, of door loting
+help-tournament-playoff--players = De spelers, de beste eerst
+help-tournament-team--players = De spelers, het eerste bord eerst, reserves het laatst
+help-tournament-lineup--players = De spelers, het eerste bord eerst
+help-tournament-ratings--players = Alleen deze spelers
+help-tournament--time-control = Bijvoorbeeld `90 min + 30 s`
+help-tournament-ratings--list = Alleen met deze lijst vergelijken; verscheidene tellen in de gegeven volgorde
+help-tournament--player = De speler
+help-tournament-forecast--player = Eén speler alleen, met elke partij
+help-tournament-erase--player = De speler: nummer, # en indelingsnummer, of begin van de naam
+help-tournament-prizes--explain = Van elke speler zeggen waarom het deze prijs is
+help-tournament--system = dutch, dubov, burstein, lim, italo-swiss, double-swiss, round-robin, double-round-robin, knock-out, belgrade-2, belgrade-3, own, keizer, dat zijn regels kan noemen zoals in `keizer:first=60:apart=3`, of team-swiss, dat kleurtype en scores kan noemen zoals in `team-swiss-b-gp-mp`
+help-tournament--acceleration = none, haley, soft-haley, baku of degressive, dat zijn ratinggrenzen kan noemen zoals in `degressive:2200:1900`
+help-tournament--half-point-byes = Byes voor een half punt die een speler mag vragen
+help-tournament--board = Het bord, vanaf 1
+help-tournament-note--board = Het bord
+help-tournament-plan-playoff--plan = Fasen, partijen en klokken [standaard: zoals het reglement aankondigt, of het schema van de barrageregels]
+help-tournament--festival = Het festival waarvan het toernooi deel uitmaakt, naast andere met dezelfde naam
+help-tournament--starts = Eerste dag, zoals 2026-07-01; hij bepaalt welke edities van de regels gelden
+help-tournament--ends = Laatste dag
+help-tournament--utc-offset = Minuten die de klok van de speelzaal op de wereldtijd voorloopt
+help-tournament--live-delay = Hoeveel later toeschouwers live gespeelde partijen zien
+help-tournament--default-time = Minuten na het begin waarna een speler die er niet is, verloren heeft
+help-tournament--supervision = Of elke rapid- of blitzpartij gevolgd wordt: unsaid, full of partial
+help-tournament--chief-arbiter = Hoofdarbiter
+help-tournament--deputy-arbiter = Plaatsvervangend arbiter; kan verscheidene keren gegeven worden
+help-tournament--class = standard, rapid of blitz, waar het speeltempo het niet zegt
+help-tournament--rated = Of uitslagen naar de ratinglijsten gaan
+help-tournament--points = Punten voor winst, remise en verlies
+help-tournament--bye-points = Punten voor de bye
+help-tournament--needs-check-in = Of spelers pas ingedeeld worden als ze in de zaal gezien zijn
+help-tournament--editions = Edities van de regels, zoals `rating=2017,tiebreaks=2012` [standaard: die op de eerste dag gelden, of vandaag]
+help-tournament--rating-use = Welke ratings de startvolgorde bepalen: FIDE, NRO, FIDON, NIDOF, HBFN of LBFN (de codes van het uitwisselingsbestand), of niets
+help-tournament--rating-list = De lijsten waaruit ratings komen, de voornaamste eerst, zoals `FIDE 2026-11, KBSB 2026-10`
+help-tournament--equals = Hoe spelers met gelijke rating en titel geordend worden: alphabet, fide-id, oldest, youngest of entry
+help-tournament--lineup-minutes = Minuten vóór een ronde vanaf wanneer clubs niet meer kunnen zeggen wie voor hun ploegen speelt
+help-tournament--check-ratings = Of de ratings vóór ronde 1 met de lijsten vergeleken worden zonder dat iemand het vraagt
+help-tournament--tiebreak-rating = Welke rating de weerstandspunten op rating nemen in een toernooi van meer dan 30 dagen: `first`, `each-round` of `latest`
+help-tournament--chess960 = Of partijen beginnen vanuit een Chess960-stelling die voor elke ronde geloot wordt
+help-tournament--adjourned = Waarvoor een afgebroken partij telt wanneer de volgende ronde ingedeeld wordt: 1, = of 0
+help-tournament--color-rule = Hoe kleuren gegeven worden, in een toernooi met eigen regels
+help-tournament--float-rule = Hoe spelers van scoregroep veranderen, in een toernooi met eigen regels
+help-tournament--live-plan = Bestand met het plan van online, hybride en live spel, zoals `arbiter plan` het controleert
+help-tournament--description = Bestand met de geschreven beschrijving van de eigen regels van het toernooi
+help-tournament--posted-at = Waar indelingen en uitslagen opgehangen worden
+help-tournament--session = Een ronde zoals `2026-07-01 14:00/19:30/20:00`: wanneer ze begint, wanneer uitslagen opgehangen worden en tot wanneer fouten gemeld worden; één keer voor elke ronde
+help-tournament--ko-games = Partijen van een match van een knock-out, elk ervan een ronde van het toernooi
+help-tournament--ko-tie-break = Wat een gelijke match van een knock-out beslist: playoff, armageddon of lot
+help-tournament--ko-odd = Wat er gedaan wordt in een knock-out met een veld dat geen macht van twee is: preliminary of byes
+help-tournament--exchange-last-rounds = Of de laatste twee ronden van de eerste cyclus van een dubbelrondig toernooi van plaats wisselen
+help-tournament--registration = Of spelers zichzelf op een openbare pagina inschrijven, waarna de arbiter bevestigt
+help-tournament--registration-opens = Wanneer die pagina opent, zoals `2026-05-01 18:00` of een dag [standaard: meteen]
+help-tournament--registration-closes = Wanneer ze sluit [standaard: met de eerste ronde]
+help-tournament--capacity = Spelers voor wie er plaats is; wie later inschrijft, komt op de wachtlijst; 0 voor geen grens
+help-tournament--entry-rules = Voor wie het toernooi is, als voorwaarden van een categorie: `age=..17; licence`; anderen worden gewaarschuwd; leeg voor iedereen
+help-tournament--category = Een categorie, zoals `U12; age=..11`, `Meisjes; age=..17; sex=w`, `B; rating=1400..1599` of `Gasten; players=7 | Dupont`, met at=DAY, club=NAME, federation=BEL, licence; één keer voor elke
+help-tournament-standings--category = Alleen de spelers van een categorie, met hun plaatsen erin
+help-tournament--prize = Een prijs als `Eerste=500`, `Onder 1800=100.50@1800`, `Beste gast=50@foreign` of `Beste meisje=20@Meisjes`, met de naam van een categorie; de eerst gegevene is de eerste prijs
+help-tournament--prize-sharing = Hoe spelers met dezelfde punten delen: equal, hort of by-place
+help-tournament--keep-apart = Spelers van wie er geen twee elkaar mogen ontmoeten, gescheiden door puntkomma’s; één keer voor elke groep
+help-tournament--team-ranking = Wat ploegen het eerst rangschikt: match-points of game-points
+help-tournament-copy--id = Nummer van het toernooi dat als voorbeeld dient
+help-tournament--reason = Waarom
+help-tournament-change--reason = Nodig zodra een ronde ingedeeld is
+help-tournament-journal--reason = Waarom het ongedaan gemaakt wordt
+help-tournament-reinstate--reason = Het excuus
+help-tournament-numbers--reason = Waarom; nodig zodra een ronde gepubliceerd is
+help-tournament-pair--reason = Waarom groepen samengevoegd worden
+help-tournament-manual--reason = Beginnen: waarom
+help-tournament-swap--reason = Waarom [standaard: de reden van de sessie]
+help-tournament-journal--undo = De regel met dit nummer ongedaan maken
+help-tournament-delete--export = Waar zijn verslag bewaard wordt
+help-tournament-hold-standings--release = Ze weer tonen
+help-tournament-add--from-list = De speler uit de ingelezen lijsten nemen: beginletters van namen, of een identiteitsnummer
+help-tournament-add--from-members = De speler nemen uit wie de club kent: beginletters van namen, of een licentie
+help-tournament-add--columns = Kolommen van de tabel, zoals `name=Naam,rating=Elo`
+help-tournament-confirm-registration--requests = Nummers van de inschrijvingen
+help-tournament-decline-registration--request = Nummer van de inschrijving
+help-tournament-absent--bye = Wat de ronde waard is: H een half punt, F een heel punt, Z niets
+help-tournament-absent--cancel = De speler speelt toch
+help-tournament-half-points--bar = De speler mag er geen hebben
+help-tournament-half-points--allow = De speler mag ze weer hebben
+help-tournament--draw = Hier en nu loten
+help-tournament-color--draw = Hier en nu loten
+help-tournament-numbers--lot = De gegeven volgorde is geloot
+help-tournament-numbers--by-rating = Iedereen opnieuw op rating nummeren
+help-tournament-color--color = white of black, zoals de loting het gaf
+help-tournament-manual--end = De wijzigingen zijn klaar
+help-tournament-swap--one = De ene speler
+help-tournament-swap--other = De andere
+help-tournament-publish--at = Wanneer, zoals `2026-07-01 19:30` volgens de klok van de speelzaal
+help-tournament-post--at = Wanneer, zoals `2026-07-01 19:28`, volgens de klok van de speelzaal
+help-tournament-publish--not-yet = Het toch niet vanzelf publiceren
+help-tournament-withdraw-round--ground = Waarom, in een Zwitsers van 2026: rematch, regulations, unopposed (twee buren zonder tegenstander spelen tegen elkaar), late-entry of top-boards
+help-tournament-result--result = 1-0, =, 0-1, +--, --+, ---, adjourned, `unrated 1-0`, `arbiter 0-0`
+help-tournament-correct-result--result = Zoals bij `result`, of `none` om de uitslag terug te nemen
+help-tournament-playoff-game--result = 1-0, = of 0-1
+help-tournament-note--ruling = Wat er beslist werd, met zijn artikelen
+help-tournament-note--remark = Wat eraan toe te voegen is
+help-tournament-position--number = Nummer van de stelling, 0 tot 959 [standaard: hier en nu geloot]
+help-tournament-outside--values = Spelers met hun waarden, zoals `7=4.5`
+help-tournament-playoff-game--white = Wie wit heeft
+help-tournament-playoff-game--black = Wie zwart heeft
+help-tournament-playoff-game--moves = Hoeveel zetten ze duurde; die beslissen waar niets anders beslist
+help-tournament-playoff--how = Partijen, kleuren, tijden
+help-tournament--after = Alleen de eerste N ronden tellen
+help-tournament-lineup--team = Naam van de ploeg
+help-tournament-forget--preview = Zeggen wat vergeten zou worden, en niets wijzigen
+help-tournament-players--query = Beginletters van namen, in om het even welke volgorde en zonder accenten, of een identiteitsnummer
+help-tournament-lists--source = Een lijst van een adres halen als NAME=ADDRESS; `FIDE` alleen is de lijst van de FIDE met alle spelers, `NAME=` vergeet het adres
+help-tournament-lists--update = Alle lijsten halen die een adres hebben
+help-tournament-ratings--update = Overnemen wat verschilt
+help-tournament-ratings--offline = Niets halen: vergelijken met de lijsten zoals ze hier zijn
+help-tournament-backup--key = Hem versleutelen met de sleutel in dit bestand, die geloot wordt als er geen is
+help-tournament-restore--key = De sleutel waarmee een versleutelde back-up gemaakt werd
+help-tournament-verify--key = De sleutel die het verzegeld moet hebben, in 64 hexadecimale cijfers
+help-tournament-seal--key = De geheime sleutel; gemaakt als er geen is
+help-tournament-forget--days = Dagen dat een toernooi voorbij moet zijn
+# import
+help-import = Een toernooi van om het even welk programma, spelers of een ratinglijst in de database overnemen
+help-import--format = Hoe het voorbeeld geschreven wordt
+# export
+help-export = Het verslag van een toernooi in de database schrijven
+# publish
+help-publish = De openbare pagina’s van een toernooi in een map bijhouden
+help-publish-more = De eerste keer wordt elk bestand geschreven, daarna alleen wat veranderde; wat niet meer bij het toernooi hoort, verdwijnt. De map kan dan naar elke website gekopieerd worden.
+help-publish--address = Waar de map te bereiken zal zijn, voor wie links ernaar toont: dan krijgen ze een beeld van het toernooi en het volledige adres van elke pagina
+help-publish--folder = De map
+# member
+help-member = De spelers bijhouden die de club kent: verleden, nota’s, bijdragen
+help-member-more = Ze komen uit afgelopen toernooien, en worden teruggevonden wanneer spelers ingeschreven worden. Niets ervan is openbaar.
+help-member-list = Tonen wie de club kent, met wat ze nog schuldig zijn
+help-member-show = Alles tonen wat de club over iemand weet
+help-member-add = Iemand bekendmaken
+help-member-correct = Verbeteren wat over iemand bekend is
+help-member-note = Iets over iemand noteren, alleen voor arbiters
+help-member-charge = Iemand is iets schuldig
+help-member-pay = Iemand heeft iets betaald
+help-member-from-event = De spelers van een afgelopen toernooi overnemen, met wat ze bereikten
+help-member-erase = Alles verwijderen wat de club over iemand weet, ook uit haar logboek
+help-member-erase-more = Het logboek krijgt nieuwe hashes. Eerder gemaakte back-ups hebben de gegevens nog, en de gespeelde toernooien houden de hunne: `arbiter tournament erase`.
+help-member-from-event--event = Nummer van het toernooi
+help-member-list--query = Beginletters van namen, of het nummer van een licentie
+help-member--member = Nummer van het lid
+help-member-note--note = Wat in plaats van het vroegere genoteerd wordt; leeg om het terug te nemen
+help-member--amount = Bijvoorbeeld 12.50
+help-member-charge--what = Waarvoor
+help-member-pay--what = Hoe, of waarvoor
