@@ -27,7 +27,7 @@ pub use event::{
     StreamId, Version,
 };
 pub use games::{
-    GameHead, GameMark, GameRow, GameStore, Heard, Letter, MemoryGames, NewGame, NextRow,
+    GameHead, GameMark, GameRow, GameStore, Heard, Letter, MemoryGames, NewGame, NextRow, Then,
 };
 pub use lists::{
     Batch, Batches, BelgianListError, FOUND_MAX, Found, ListHead, ListSource, ListStore,

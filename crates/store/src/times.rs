@@ -3,7 +3,7 @@
 use std::{
     collections::BTreeMap,
     ops::Deref,
-    sync::{Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
@@ -14,7 +14,7 @@ use tokio::{
 
 use crate::{
     Answer, Change, EventStore, Events, GameHead, GameMark, GameRow, GameStore, Head, Heard,
-    Letter, NewGame, NextRow, Position, Recorded, StoreError, StreamHead, StreamId, Version,
+    Letter, NewGame, NextRow, Position, Recorded, StoreError, StreamHead, StreamId, Then, Version,
 };
 
 /// Times, counted by how long they were.
@@ -60,8 +60,8 @@ pub struct Asked {
 }
 
 /// What was asked of a database, by name.
-#[derive(Debug, Default)]
-pub struct Times(Mutex<BTreeMap<&'static str, Asked>>);
+#[derive(Clone, Debug, Default)]
+pub struct Times(Arc<Mutex<BTreeMap<&'static str, Asked>>>);
 
 impl Times {
     /// What was asked so far.
@@ -81,14 +81,15 @@ impl Times {
         let begun = Instant::now();
         Box::pin(async move {
             let answer = answer.await;
-            let is_failure = match &answer {
-                Ok(_) | Err(StoreError::Conflict { .. }) => false,
-                Err(_) => true,
-            };
-            self.add(what, begun.elapsed(), is_failure);
+            self.add(what, begun.elapsed(), is_failure(&answer));
             answer
         })
     }
+}
+
+/// Whoever was too late got an answer as well.
+const fn is_failure<T>(answer: &Result<T, StoreError>) -> bool {
+    !matches!(answer, Ok(_) | Err(StoreError::Conflict { .. }))
 }
 
 /// A store that counts how long its answers take.
@@ -152,6 +153,15 @@ impl<S: GameStore> GameStore for Timed<S> {
 
     fn append<'a>(&'a self, game: &'a str, next: NextRow) -> Answer<'a, ()> {
         self.times.of("game_append", self.store.append(game, next))
+    }
+
+    fn append_then(&self, game: &str, next: NextRow, then: Then) {
+        let (times, begun) = (self.times.clone(), Instant::now());
+        let told = move |answer: Result<(), StoreError>| {
+            times.add("game_append", begun.elapsed(), is_failure(&answer));
+            then(answer);
+        };
+        self.store.append_then(game, next, Box::new(told));
     }
 
     fn head<'a>(&'a self, game: &'a str) -> Answer<'a, Option<GameHead>> {

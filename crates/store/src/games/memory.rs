@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use super::{GameHead, GameMark, GameRow, GameStore, NewGame, NextRow};
+use super::{GameHead, GameMark, GameRow, GameStore, NewGame, NextRow, Then};
 use crate::{Answer, StoreError, Version};
 
 #[derive(Debug, Default)]
@@ -62,6 +62,10 @@ impl GameStore for MemoryGames {
 
     fn append<'a>(&'a self, game: &'a str, next: NextRow) -> Answer<'a, ()> {
         Box::pin(async move { self.add(game, next) })
+    }
+
+    fn append_then(&self, game: &str, next: NextRow, then: Then) {
+        then(self.add(game, next));
     }
 
     fn head<'a>(&'a self, game: &'a str) -> Answer<'a, Option<GameHead>> {

@@ -8,10 +8,11 @@ mod postgres;
 mod sqlite;
 
 pub use memory::MemoryGames;
+pub(crate) use sqlite::{Desk, Recent};
 
 use tokio::sync::mpsc;
 
-use crate::Answer;
+use crate::{Answer, StoreError};
 
 /// A row of a game, as its owner wrote it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,6 +105,9 @@ pub enum Heard {
     Missed,
 }
 
+/// What is done with an answer. It must be quick: others wait behind it.
+pub type Then = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
+
 /// Keeps games. An append is on disk when it is answered.
 pub trait GameStore: Send + Sync {
     /// Keeps a new game with its first row; a conflict where there is one of that name.
@@ -112,6 +116,10 @@ pub trait GameStore: Send + Sync {
     /// Adds the next row. A conflict where it is not the next one, or where the game has another
     /// epoch: then somebody else owns it.
     fn append<'a>(&'a self, game: &'a str, next: NextRow) -> Answer<'a, ()>;
+
+    /// As [`append`](Self::append), for whoever does not wait: the answer is handed to `then`, by
+    /// any thread.
+    fn append_then(&self, game: &str, next: NextRow, then: Then);
 
     /// A game, if there is one.
     fn head<'a>(&'a self, game: &'a str) -> Answer<'a, Option<GameHead>>;

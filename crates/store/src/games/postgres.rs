@@ -2,13 +2,13 @@
 //! how long they live, and letters between them.
 
 use sqlx::{
-    FromRow as _, Row as _,
+    FromRow as _, PgPool, Row as _,
     postgres::{PgListener, PgRow},
 };
 use tokio::sync::mpsc;
 
 use super::{
-    GameHead, GameMark, GameRow, GameStore, Heard, Letter, NewGame, NextRow, memory::conflict,
+    GameHead, GameMark, GameRow, GameStore, Heard, Letter, NewGame, NextRow, Then, memory::conflict,
 };
 use crate::{
     Answer, Postgres, StoreError,
@@ -46,17 +46,44 @@ impl sqlx::FromRow<'_, PgRow> for GameHead {
     }
 }
 
-impl Postgres {
-    async fn heads(&self, filter: &str, value: Option<&str>) -> Result<Vec<GameHead>, StoreError> {
-        let sql = format!("select {COLUMNS} from games where {filter} order by game");
-        let query = sqlx::query(sqlx::AssertSqlSafe(sql));
-        let query = match value {
-            Some(value) => query.bind(value.to_owned()),
-            None => query,
-        };
-        let rows = query.fetch_all(self.pool()).await.map_err(failed)?;
-        rows.iter().map(|row| GameHead::from_row(row).map_err(failed)).collect()
+async fn heads(
+    pool: &PgPool,
+    filter: &str,
+    value: Option<&str>,
+) -> Result<Vec<GameHead>, StoreError> {
+    let sql = format!("select {COLUMNS} from games where {filter} order by game");
+    let query = sqlx::query(sqlx::AssertSqlSafe(sql));
+    let query = match value {
+        Some(value) => query.bind(value.to_owned()),
+        None => query,
+    };
+    let rows = query.fetch_all(pool).await.map_err(failed)?;
+    rows.iter().map(|row| GameHead::from_row(row).map_err(failed)).collect()
+}
+
+async fn append(pool: &PgPool, game: &str, next: NextRow) -> Result<(), StoreError> {
+    let NextRow { epoch, row, is_over } = next;
+    let sql = "with fenced as (
+                 update games set head = $2, is_over = $4
+                 where game = $1 and head = $2 - 1 and epoch = $3 returning game)
+               insert into game_events (game, number, at_ms, actor, body)
+               select game, $2, $5, $6, $7 from fenced";
+    let done = sqlx::query(sql)
+        .bind(game)
+        .bind(signed(row.number))
+        .bind(signed(epoch))
+        .bind(is_over)
+        .bind(row.at_ms)
+        .bind(row.actor)
+        .bind(row.body)
+        .execute(pool)
+        .await
+        .map_err(failed)?;
+    if done.rows_affected() == 0 {
+        let found = heads(pool, "game = $1", Some(game)).await?.pop();
+        return Err(conflict(row.number, found.map_or(0, |head| head.head)));
     }
+    Ok(())
 }
 
 impl GameStore for Postgres {
@@ -86,34 +113,16 @@ impl GameStore for Postgres {
     }
 
     fn append<'a>(&'a self, game: &'a str, next: NextRow) -> Answer<'a, ()> {
-        Box::pin(async move {
-            let NextRow { epoch, row, is_over } = next;
-            let sql = "with fenced as (
-                         update games set head = $2, is_over = $4
-                         where game = $1 and head = $2 - 1 and epoch = $3 returning game)
-                       insert into game_events (game, number, at_ms, actor, body)
-                       select game, $2, $5, $6, $7 from fenced";
-            let done = sqlx::query(sql)
-                .bind(game)
-                .bind(signed(row.number))
-                .bind(signed(epoch))
-                .bind(is_over)
-                .bind(row.at_ms)
-                .bind(row.actor)
-                .bind(row.body)
-                .execute(self.pool())
-                .await
-                .map_err(failed)?;
-            if done.rows_affected() == 0 {
-                let found = GameStore::head(self, game).await?.map_or(0, |head| head.head);
-                return Err(conflict(row.number, found));
-            }
-            Ok(())
-        })
+        Box::pin(append(self.pool(), game, next))
+    }
+
+    fn append_then(&self, game: &str, next: NextRow, then: Then) {
+        let (pool, game) = (self.pool().clone(), game.to_owned());
+        tokio::spawn(async move { then(append(&pool, &game, next).await) });
     }
 
     fn head<'a>(&'a self, game: &'a str) -> Answer<'a, Option<GameHead>> {
-        Box::pin(async move { Ok(self.heads("game = $1", Some(game)).await?.pop()) })
+        Box::pin(async move { Ok(heads(self.pool(), "game = $1", Some(game)).await?.pop()) })
     }
 
     fn rows<'a>(&'a self, game: &'a str, after: u64) -> Answer<'a, Vec<GameRow>> {
@@ -139,8 +148,8 @@ impl GameStore for Postgres {
     fn games<'a>(&'a self, place: Option<&'a str>) -> Answer<'a, Vec<GameHead>> {
         Box::pin(async move {
             match place {
-                Some(_) => self.heads("starts_with(place, $1)", place).await,
-                None => self.heads("not is_over", None).await,
+                Some(_) => heads(self.pool(), "starts_with(place, $1)", place).await,
+                None => heads(self.pool(), "not is_over", None).await,
             }
         })
     }

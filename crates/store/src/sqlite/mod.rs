@@ -14,6 +14,7 @@
 )]
 
 mod anchor;
+mod writer;
 
 use std::{
     io,
@@ -23,15 +24,18 @@ use std::{
 };
 
 use anchor::Anchor;
-use rusqlite::{
-    Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params,
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, TransactionBehavior, params};
+use tokio::sync::{
+    mpsc::{self, error::TrySendError},
+    oneshot, watch,
 };
-use tokio::sync::{mpsc, oneshot, watch};
+use writer::{Append, Job, Rewrite, Run, Told, Work};
 
 use crate::{
-    Answer, Change, EventStore, Events, Head, Link, NewEvent, Position, Recorded, StoreError,
-    StreamHead, StreamId, Version,
+    Answer, Change, EventStore, Events, Head, Link, Position, Recorded, StoreError, StreamHead,
+    StreamId, Then, Version,
     chain::{self, Row},
+    games::{Desk, Recent},
     private,
 };
 
@@ -46,9 +50,6 @@ pub(crate) use from_row;
 /// Appends that may wait; a writer beyond that waits for room.
 const WAITING_MAX: usize = 1024;
 
-/// Appends committed together at the most.
-const GROUP_MAX: usize = 256;
-
 /// Memory of the writer for pages, in KiB. The last rows of thousands of games lie on a page each,
 /// to which the next row is added.
 const WRITER_CACHE: i64 = 16 << 10;
@@ -57,51 +58,18 @@ const WRITER_CACHE: i64 = 16 << 10;
 const READERS_MAX: usize = 8;
 
 /// The steps from an empty file to the present schema. Only ever added to.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../../migrations/sqlite/001_events.sql"),
     include_str!("../../migrations/sqlite/002_chain.sql"),
     include_str!("../../migrations/sqlite/003_games.sql"),
+    include_str!("../../migrations/sqlite/004_recent_games.sql"),
 ];
 
 /// The schema in which events got their hashes.
 const CHAINED: usize = 2;
 
-/// What the writer thread does.
-enum Work {
-    Append(Append),
-    Run(Run),
-    Rewrite(Rewrite),
-}
-
-/// What a group commits together.
-enum Item {
-    Append(Append),
-    Run(Run),
-}
-
-type Job = Box<dyn FnOnce(&Connection) -> Result<(), StoreError> + Send>;
-
-/// Something else to be written: it stands or falls alone, like an append.
-struct Run {
-    job: Option<Job>,
-    needs_savepoint: bool,
-    answer: oneshot::Sender<Result<(), StoreError>>,
-}
-
-struct Append {
-    stream: StreamId,
-    seen: Version,
-    events: Vec<NewEvent>,
-    answer: oneshot::Sender<Result<Version, StoreError>>,
-}
-
-/// New bodies for all events of a stream.
-struct Rewrite {
-    stream: StreamId,
-    seen: Head,
-    bodies: Vec<String>,
-    answer: oneshot::Sender<Result<Head, StoreError>>,
-}
+/// The schema in which rows of games got a table for those that have just come.
+const RECENT: usize = 4;
 
 /// A store in one SQLite file.
 #[derive(Debug)]
@@ -114,6 +82,9 @@ pub struct Sqlite {
     newest: watch::Receiver<Position>,
     /// Whether events have hashes; files of an older program that are only read have none.
     has_chain: bool,
+    /// Where rows of games are that have just come; none in files of an older program that are only
+    /// read.
+    recent: Option<Recent>,
 }
 
 /// How the file is opened for reading.
@@ -137,15 +108,17 @@ impl Sqlite {
         let anchor = Anchor::open(path)?;
         anchor.check(&connection)?;
         let newest = newest(&connection)?;
+        let desk = Desk::open(&mut connection).map_err(failed)?;
+        let recent = Some(desk.recent());
         let (positions, newest) = watch::channel(newest);
         let (writer, waiting) = mpsc::channel(WAITING_MAX);
         thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || write(connection, waiting, &positions, anchor))
+            .spawn(move || writer::write(connection, waiting, &positions, (anchor, desk)))
             .map_err(StoreError::unavailable)?;
         let (access, readers) = (Access::Shared, Mutex::default());
         let (path, writer) = (path.to_owned(), Some(writer));
-        Ok(Self { path, access, writer, readers, newest, has_chain: true })
+        Ok(Self { path, access, writer, readers, newest, has_chain: true, recent })
     }
 
     /// Opens the file for reading alone; other programs may write to it meanwhile.
@@ -172,8 +145,10 @@ impl Sqlite {
         }
         let (_, newest) = watch::channel(newest(&connection)?);
         let (path, has_chain) = (path.to_owned(), CHAINED <= schema);
+        let recent = (RECENT <= schema).then(|| Recent::look(&connection));
+        let recent = recent.transpose().map_err(failed)?;
         let readers = Mutex::new(vec![connection]);
-        Ok(Self { path, access, writer: None, readers, newest, has_chain })
+        Ok(Self { path, access, writer: None, readers, newest, has_chain, recent })
     }
 
     /// Whether there is a log in the file. It is only read.
@@ -229,17 +204,43 @@ impl Sqlite {
         answered.await.map_err(StoreError::unavailable)?
     }
 
-    async fn send(&self, work: Work) -> Result<(), StoreError> {
-        let writer = self.writer.as_ref().ok_or_else(|| {
+    pub(crate) const fn recent(&self) -> Option<&Recent> {
+        self.recent.as_ref()
+    }
+
+    fn writer(&self) -> Result<&mpsc::Sender<Work>, StoreError> {
+        self.writer.as_ref().ok_or_else(|| {
             StoreError::ReadOnly(format!("{} was opened for reading", self.path.display()))
-        })?;
-        writer.send(work).await.map_err(|_| StoreError::unavailable("no writer"))
+        })
+    }
+
+    async fn send(&self, work: Work) -> Result<(), StoreError> {
+        self.writer()?.send(work).await.map_err(|_| StoreError::unavailable("no writer"))
+    }
+
+    /// As [`run_one`](Self::run_one), for whoever does not wait.
+    pub(crate) fn run_then(
+        &self,
+        job: impl FnOnce(&Connection, &mut Desk) -> Result<(), StoreError> + Send + 'static,
+        then: Then,
+    ) {
+        let writer = match self.writer() {
+            Ok(writer) => writer,
+            Err(error) => return then(Err(error)),
+        };
+        let (job, answer): (Job, _) = (Box::new(job), Told::to(then));
+        let work = Work::Run(Run { job: Some(job), needs_savepoint: false, answer });
+        if let Err(TrySendError::Full(work)) = writer.try_send(work) {
+            let writer = writer.clone();
+            // Without a writer whoever waits is told when the work is dropped.
+            tokio::spawn(async move { writer.send(work).await.is_ok() });
+        }
     }
 
     /// Writes in the next group; on disk when it is answered.
     pub(crate) async fn run(
         &self,
-        job: impl FnOnce(&Connection) -> Result<(), StoreError> + Send + 'static,
+        job: impl FnOnce(&Connection, &mut Desk) -> Result<(), StoreError> + Send + 'static,
     ) -> Result<(), StoreError> {
         self.queue(Box::new(job), true).await
     }
@@ -248,13 +249,15 @@ impl Sqlite {
     /// no savepoint.
     pub(crate) async fn run_one(
         &self,
-        job: impl FnOnce(&Connection) -> Result<(), StoreError> + Send + 'static,
+        job: impl FnOnce(&Connection, &mut Desk) -> Result<(), StoreError> + Send + 'static,
     ) -> Result<(), StoreError> {
         self.queue(Box::new(job), false).await
     }
 
     async fn queue(&self, job: Job, needs_savepoint: bool) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
+        // Who asked may have gone; it is done all the same.
+        let answer = Told::to(Box::new(|done| _ = answer.send(done)));
         self.send(Work::Run(Run { job: Some(job), needs_savepoint, answer })).await?;
         answered.await.map_err(StoreError::unavailable)?
     }
@@ -418,150 +421,6 @@ fn migrations_done(connection: &Connection) -> Result<usize, StoreError> {
 fn newest(connection: &Connection) -> Result<Position, StoreError> {
     let sql = "select coalesce(max(position), 0) from events";
     connection.query_row(sql, [], |row| row.get(0)).map(Position).map_err(failed)
-}
-
-/// The writer thread: takes what is waiting, commits it together, answers everybody.
-fn write(
-    mut connection: Connection,
-    mut waiting: mpsc::Receiver<Work>,
-    positions: &watch::Sender<Position>,
-    mut anchor: Anchor,
-) {
-    let mut next = None;
-    while let Some(first) = next.take().or_else(|| waiting.blocking_recv()) {
-        let mut group = Vec::new();
-        match first {
-            Work::Append(append) => group.push(Item::Append(append)),
-            Work::Run(run) => group.push(Item::Run(run)),
-            Work::Rewrite(work) => {
-                let Rewrite { stream, seen, bodies, answer } = work;
-                let rewritten = rewrite(&mut connection, &stream, seen, bodies);
-                if let Ok(newest) = newest(&connection) {
-                    anchor.move_to(&connection, newest);
-                }
-                // Who asked may have gone; it is done all the same.
-                let _ = answer.send(rewritten);
-                continue;
-            }
-        }
-        while group.len() < GROUP_MAX && next.is_none() {
-            match waiting.try_recv() {
-                Ok(Work::Append(append)) => group.push(Item::Append(append)),
-                Ok(Work::Run(run)) => group.push(Item::Run(run)),
-                Ok(other @ Work::Rewrite(_)) => next = Some(other),
-                Err(_) => break,
-            }
-        }
-        let answers = commit(&mut connection, &mut group);
-        // Games are no part of the log of events, which ends where it did.
-        let has_events = group.iter().any(|item| matches!(item, Item::Append(_)));
-        if has_events && let Ok(newest) = newest(&connection) {
-            anchor.move_to(&connection, newest);
-            positions.send_replace(newest);
-        }
-        for (item, answer) in group.into_iter().zip(answers) {
-            // Who asked may have gone; the events are kept all the same.
-            match item {
-                Item::Append(append) => _ = append.answer.send(answer),
-                Item::Run(run) => _ = run.answer.send(answer.map(|_| ())),
-            }
-        }
-    }
-}
-
-/// One transaction for the whole group; if it cannot be committed nobody's events are kept.
-fn commit(connection: &mut Connection, group: &mut [Item]) -> Vec<Result<Version, StoreError>> {
-    let length = group.len();
-    let mut attempt = || -> rusqlite::Result<Vec<Result<Version, StoreError>>> {
-        // Other programs may write to the file: one that has read before it waits for its turn
-        // could never write, so the turn is taken first.
-        let mut transaction =
-            connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let answers = group.iter_mut().map(|item| match item {
-            Item::Append(append) => add(&mut transaction, append),
-            Item::Run(run) => carry_out(&mut transaction, run),
-        });
-        let answers = answers.collect();
-        transaction.commit()?;
-        Ok(answers)
-    };
-    attempt().unwrap_or_else(|error| (0..length).map(|_| Err(failure(&error))).collect())
-}
-
-fn carry_out(transaction: &mut Transaction<'_>, run: &mut Run) -> Result<Version, StoreError> {
-    let job = run.job.take().ok_or_else(|| StoreError::unavailable("done before"))?;
-    if !run.needs_savepoint {
-        return job(transaction).map(|()| Version::default());
-    }
-    let savepoint = transaction.savepoint().map_err(failed)?;
-    job(&savepoint)?;
-    savepoint.commit().map_err(failed)?;
-    Ok(Version::default())
-}
-
-fn add(transaction: &mut Transaction<'_>, append: &Append) -> Result<Version, StoreError> {
-    let savepoint = transaction.savepoint().map_err(failed)?;
-    let found = head(&savepoint, &append.stream)?;
-    if found.version != append.seen {
-        return Err(StoreError::Conflict { seen: append.seen, found: found.version });
-    }
-    let head = insert(&savepoint, &append.stream, found, &append.events).map_err(failed)?;
-    savepoint.commit().map_err(failed)?;
-    Ok(head.version)
-}
-
-/// Adds events after a head, each with its hash; returns the new head.
-fn insert(
-    connection: &Connection,
-    stream: &StreamId,
-    mut head: Head,
-    events: &[NewEvent],
-) -> rusqlite::Result<Head> {
-    let sql = "insert into events (stream, number, at_ms, actor, body, link)
-               values (?1, ?2, ?3, ?4, ?5, ?6)";
-    let mut insert = connection.prepare_cached(sql)?;
-    for NewEvent { at_ms, actor, body } in events {
-        let number = head.version.0 + 1;
-        let (actor, body) = (actor.clone(), body.clone());
-        let event = Recorded { number, at_ms: *at_ms, actor, body };
-        head = Head { version: Version(number), link: head.link.then(stream, &event) };
-        let Recorded { actor, body, .. } = &event;
-        insert.execute(params![stream.as_str(), number, at_ms, actor, body, head.link.0])?;
-    }
-    put_head(connection, stream, head)?;
-    Ok(head)
-}
-
-fn rewrite(
-    connection: &mut Connection,
-    stream: &StreamId,
-    seen: Head,
-    bodies: Vec<String>,
-) -> Result<Head, StoreError> {
-    // Nothing of the old bodies stays in free places of the file.
-    connection.pragma_update(None, "secure_delete", true).map_err(failed)?;
-    let transaction =
-        connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)?;
-    let found = head(&transaction, stream)?;
-    if found != seen {
-        return Err(StoreError::Conflict { seen: seen.version, found: found.version });
-    }
-    let events = chain::rewritten(stream, read(&transaction, stream, Version(0))?, bodies)?;
-    let links = chain::links(stream, Head::default(), &events);
-    let head = Head { version: seen.version, link: links.last().copied().unwrap_or_default() };
-    let write = || -> rusqlite::Result<()> {
-        let sql = "update events set body = ?3, link = ?4 where stream = ?1 and number = ?2";
-        let mut update = transaction.prepare(sql)?;
-        for (event, link) in events.iter().zip(&links) {
-            update.execute(params![stream.as_str(), event.number, event.body, link.0])?;
-        }
-        put_head(&transaction, stream, head)
-    };
-    write().map_err(failed)?;
-    transaction.commit().map_err(failed)?;
-    // The journal still holds the old pages; the log itself must have them first.
-    connection.query_row("pragma wal_checkpoint(truncate)", [], |_| Ok(())).map_err(failed)?;
-    Ok(head)
 }
 
 /// Where a stream ends, as it was written beside the events.

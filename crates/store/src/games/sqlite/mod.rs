@@ -1,8 +1,12 @@
 //! Games in the file of the log: the same writer thread, the same group commit.
 
+mod recent;
+
+pub(crate) use recent::{Desk, Recent};
+
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::{GameHead, GameMark, GameRow, GameStore, NewGame, NextRow, memory::conflict};
+use super::{GameHead, GameMark, GameRow, GameStore, NewGame, NextRow, Then, memory::conflict};
 use crate::{
     Answer, Sqlite, StoreError,
     sqlite::{failed, from_row},
@@ -27,30 +31,14 @@ fn insert(connection: &Connection, game: &str, row: &GameRow) -> rusqlite::Resul
     insert.execute(params![game, number, at_ms, actor, body]).map(|_| ())
 }
 
-fn make(connection: &Connection, new: &NewGame, first: &GameRow) -> Result<(), StoreError> {
-    let sql = "insert into games (game, white, black, place, made_ms, head, is_over, owner, epoch)
-               values (?1, ?2, ?3, ?4, ?5, 1, 0, ?6, 1) on conflict do nothing";
-    let NewGame { game, white, black, place, owner } = new;
-    let row = params![game, white, black, place, first.at_ms, owner];
-    if connection.execute(sql, row).map_err(failed)? == 0 {
-        return Err(conflict(1, 1));
-    }
-    insert(connection, game, first).map_err(failed)
-}
-
-/// Writes the row, and how many there are only where the game ends: beside every row that would be
-/// a second page to write for each move.
-fn append(connection: &Connection, game: &str, next: &NextRow) -> Result<(), StoreError> {
-    let NextRow { epoch, row, is_over } = next;
-    let Some((head, found, was_over)) = fence(connection, game).map_err(failed)? else {
-        return Err(conflict(row.number, 0));
-    };
-    if head + 1 != row.number || found != *epoch {
-        return Err(conflict(row.number, head));
-    }
-    if was_over == *is_over {
-        return insert(connection, game, row).map_err(failed);
-    }
+/// The last row of a game, or the first after its end: the game says so, with how many rows it has.
+fn end(
+    connection: &Connection,
+    game: &str,
+    next: &NextRow,
+    insert: impl FnOnce(&Connection, &str, &GameRow) -> rusqlite::Result<()>,
+) -> Result<(), StoreError> {
+    let NextRow { row, is_over, .. } = next;
     let savepoint = |sql| connection.execute_batch(sql).map_err(failed);
     savepoint("savepoint last_row")?;
     let sql = "update games set head = ?2, is_over = ?3 where game = ?1";
@@ -63,65 +51,105 @@ fn append(connection: &Connection, game: &str, next: &NextRow) -> Result<(), Sto
     written
 }
 
-/// How many rows a game has, its epoch, and whether it is over.
-fn fence(connection: &Connection, game: &str) -> rusqlite::Result<Option<(u64, u64, bool)>> {
-    let sql =
-        "select max(head, coalesce((select max(number) from game_events where game = ?1), 0)),
-               epoch, is_over from games where game = ?1";
-    let mut select = connection.prepare_cached(sql)?;
-    let found = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
-    select.query_row([game], found).optional()
+fn make(connection: &Connection, new: &NewGame, first: &GameRow) -> Result<(), StoreError> {
+    let sql = "insert into games (game, white, black, place, made_ms, head, is_over, owner, epoch)
+               values (?1, ?2, ?3, ?4, ?5, 1, 0, ?6, 1) on conflict do nothing";
+    let NewGame { game, white, black, place, owner } = new;
+    let row = params![game, white, black, place, first.at_ms, owner];
+    if connection.execute(sql, row).map_err(failed)? == 0 {
+        return Err(conflict(1, 1));
+    }
+    insert(connection, game, first).map_err(failed)
+}
+
+/// The rows of a game after a number, in order. Those that are being moved are there twice.
+fn rows(
+    connection: &Connection,
+    game: &str,
+    after: u64,
+    places: Option<&recent::Places>,
+) -> rusqlite::Result<Vec<GameRow>> {
+    // One state of the file for both tables: a row may be moved in between.
+    let snapshot = connection.unchecked_transaction()?;
+    let sql = "select number, at_ms, actor, body from game_events
+               where game = ?1 and number > ?2 order by number";
+    let mut select = snapshot.prepare_cached(sql)?;
+    let mut rows: Vec<GameRow> =
+        select.query_map(params![game, after], row)?.collect::<Result<_, _>>()?;
+    if let Some(places) = places {
+        rows.extend(places.read(&snapshot, game, after)?);
+        rows.sort_by_key(|row| row.number);
+        rows.dedup();
+    }
+    Ok(rows)
+}
+
+fn row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
+    let (number, at_ms) = (row.get(0)?, row.get(1)?);
+    Ok(GameRow { number, at_ms, actor: row.get(2)?, body: row.get(3)? })
 }
 
 impl GameStore for Sqlite {
     fn make(&self, new: NewGame, first: GameRow) -> Answer<'_, ()> {
-        Box::pin(self.run(move |connection| make(connection, &new, &first)))
+        Box::pin(self.run(move |connection, _| make(connection, &new, &first)))
     }
 
     fn append<'a>(&'a self, game: &'a str, next: NextRow) -> Answer<'a, ()> {
         let game = game.to_owned();
-        Box::pin(self.run_one(move |connection| append(connection, &game, &next)))
+        Box::pin(self.run_one(move |connection, desk| desk.append(connection, &game, &next)))
+    }
+
+    fn append_then(&self, game: &str, next: NextRow, then: Then) {
+        let game = game.to_owned();
+        self.run_then(move |connection, desk| desk.append(connection, &game, &next), then);
     }
 
     fn head<'a>(&'a self, game: &'a str) -> Answer<'a, Option<GameHead>> {
         let game = game.to_owned();
+        let places = self.recent().map(|recent| recent.places(&game));
         Box::pin(self.with_reader(move |connection| {
+            let snapshot = connection.unchecked_transaction()?;
             let sql = format!("select {COLUMNS} from games where game = ?1");
-            connection.prepare_cached(&sql)?.query_row([game], head).optional()
+            let mut found = snapshot.prepare_cached(&sql)?.query_row([&game], head).optional()?;
+            if let (Some(head), Some(places)) = (&mut found, places) {
+                head.head = head.head.max(places.newest(&snapshot, &game)?);
+            }
+            Ok(found)
         }))
     }
 
     fn rows<'a>(&'a self, game: &'a str, after: u64) -> Answer<'a, Vec<GameRow>> {
         let game = game.to_owned();
-        Box::pin(self.with_reader(move |connection| {
-            let sql = "select number, at_ms, actor, body from game_events
-                       where game = ?1 and number > ?2 order by number";
-            let mut select = connection.prepare_cached(sql)?;
-            let row = |row: &Row<'_>| {
-                let (number, at_ms) = (row.get(0)?, row.get(1)?);
-                Ok(GameRow { number, at_ms, actor: row.get(2)?, body: row.get(3)? })
-            };
-            select.query_map(params![game, after], row)?.collect()
-        }))
+        let places = self.recent().map(|recent| recent.places(&game));
+        Box::pin(
+            self.with_reader(move |connection| rows(connection, &game, after, places.as_ref())),
+        )
     }
 
     fn games<'a>(&'a self, place: Option<&'a str>) -> Answer<'a, Vec<GameHead>> {
-        let place = place.map(ToOwned::to_owned);
+        let (place, has_recent) = (place.map(ToOwned::to_owned), self.recent().is_some());
         Box::pin(self.with_reader(move |connection| {
-            let Some(place) = place else {
-                let sql = format!("select {COLUMNS} from games where is_over = 0 order by game");
-                return connection.prepare_cached(&sql)?.query_map([], head)?.collect();
+            let snapshot = connection.unchecked_transaction()?;
+            let filter = match place {
+                Some(_) => "place >= ?1 and substr(place, 1, length(?1)) = ?1",
+                None => "is_over = 0 and ?1 is null",
             };
-            let sql = format!(
-                "select {COLUMNS} from games
-                 where place >= ?1 and substr(place, 1, length(?1)) = ?1 order by game"
-            );
-            connection.prepare_cached(&sql)?.query_map([place], head)?.collect()
+            let sql = format!("select {COLUMNS} from games where {filter} order by game");
+            let mut select = snapshot.prepare_cached(&sql)?;
+            let heads: rusqlite::Result<Vec<GameHead>> = select.query_map([place], head)?.collect();
+            let mut heads = heads?;
+            if has_recent {
+                let newest = recent::newest_of_all(&snapshot)?;
+                for head in &mut heads {
+                    head.head = head.head.max(newest.get(&head.game).copied().unwrap_or(0));
+                }
+            }
+            Ok(heads)
         }))
     }
 
     fn mark(&self, marks: Vec<GameMark>) -> Answer<'_, ()> {
-        Box::pin(self.run(move |connection| {
+        Box::pin(self.run(move |connection, _| {
             let sql = "insert into game_marks (game, number, charged_ms) values (?1, ?2, ?3)
                        on conflict (game) do update set number = ?2, charged_ms = ?3";
             let mut upsert = connection.prepare_cached(sql).map_err(failed)?;
@@ -149,7 +177,8 @@ impl GameStore for Sqlite {
         Box::pin(async move {
             let sql = "update games set epoch = epoch + 1, owner = ?3
                        where game = ?1 and epoch = ?2";
-            self.run(move |connection| {
+            self.run(move |connection, desk| {
+                desk.forget(&game);
                 let changed = connection.execute(sql, params![game, epoch, owner]);
                 if changed.map_err(failed)? == 0 { Err(conflict(0, 0)) } else { Ok(()) }
             })
