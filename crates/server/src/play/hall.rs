@@ -112,6 +112,11 @@ impl Shared {
         i64::try_from(self.began.elapsed().as_millis()).unwrap_or(i64::MAX)
     }
 
+    /// The moment at which [`now`](Self::now) first says so.
+    pub(super) fn instant(&self, stamp: i64) -> Instant {
+        self.began + Duration::from_millis(u64::try_from(stamp).unwrap_or_default())
+    }
+
     /// What has to be added to get wall-clock time.
     pub(crate) const fn offset(&self) -> i64 {
         self.began_ms

@@ -1,14 +1,15 @@
 //! The task of one game: carries out what the pure host asks for.
 
 use std::{
-    collections::HashMap,
+    cell::Cell,
+    collections::{BTreeMap, HashMap},
     pin::pin,
     sync::{Arc, atomic::Ordering},
     time::Duration,
 };
 
 use arbiter_board::Position;
-use arbiter_laws::{Phase, Refusal, Search};
+use arbiter_laws::{MateOracle, Phase, Refusal, Search};
 use arbiter_live::{
     ArbiterAct, Conn, Effect, Host, Input, Kind, Look, Mark, Preview, Refused, Row, Table, ZoneAct,
     message::{Both, ClientMessage, ServerMessage, Snapshot},
@@ -177,13 +178,51 @@ enum Ticket {
     Seat(oneshot::Sender<ServerMessage>, u64, Language),
 }
 
+/// The quick layers alone: longer searches are made away from the task. What was found about a
+/// position holds when its move is stored.
+struct Quick {
+    search: Search,
+    last: Cell<Option<(Position, Option<bool>)>>,
+}
+
+impl Default for Quick {
+    fn default() -> Self {
+        let (ruling, every_move) = (Limit::positions(2_000), Limit::positions(200));
+        Self { search: Search { ruling, every_move }, last: Cell::new(None) }
+    }
+}
+
+impl Quick {
+    /// Whether a position is dead, where that is quickly seen.
+    fn answer(&self, position: &Position) -> Option<bool> {
+        if let Some((known, answer)) = self.last.get()
+            && known == *position
+        {
+            return answer;
+        }
+        let answer = arbiter_winnable::is_dead(position, self.search.every_move);
+        self.last.set(Some((*position, answer)));
+        answer
+    }
+}
+
+impl MateOracle for Quick {
+    fn mate_by(&self, position: &Position, side: Color) -> Verdict {
+        self.search.mate_by(position, side)
+    }
+
+    fn is_dead(&self, position: &Position) -> bool {
+        self.answer(position) == Some(true)
+    }
+}
+
 struct Task {
     shared: Arc<Shared>,
     head: GameHead,
     epoch: u64,
     host: Box<Host>,
     own: lane::WeakSender<Ask>,
-    lines: HashMap<Conn, Line>,
+    lines: BTreeMap<Conn, Line>,
     tickets: HashMap<u64, Ticket>,
     next_ticket: u64,
     writing: Option<Arc<Row>>,
@@ -191,7 +230,7 @@ struct Task {
     /// Since when the clocks stand because the server or its store was away.
     away_since: Instant,
     idle_since: Instant,
-    oracle: Search,
+    oracle: Quick,
     /// Whether somebody came or went since other servers were told who is there.
     has_moved: bool,
     /// Whether another server has the game.
@@ -222,15 +261,14 @@ pub(super) async fn run(
         epoch,
         host,
         own,
-        lines: HashMap::new(),
+        lines: BTreeMap::new(),
         tickets: HashMap::new(),
         next_ticket: 0,
         writing: None,
         retry_at: None,
         away_since: Instant::now(),
         idle_since: Instant::now(),
-        // The quick layers alone: longer searches are made away from this task.
-        oracle: Search { ruling: Limit::positions(2_000), every_move: Limit::positions(200) },
+        oracle: Quick::default(),
         has_moved: false,
         is_lost: false,
     };
@@ -315,10 +353,7 @@ impl Task {
         if self.retry_at.is_some() {
             return self.retry_at;
         }
-        let at = self.host.wake_at()?;
-        let left = u64::try_from((at - self.shared.now()).max(0)).unwrap_or_default();
-        // A millisecond more than the clock shows: late, never early.
-        Some(Instant::now() + Duration::from_millis(left + 1))
+        self.host.wake_at().map(|at| self.shared.instant(at))
     }
 
     fn timer(&mut self) {
@@ -420,7 +455,7 @@ impl Task {
             Ask::Preview { name, reason, act, reply } => {
                 let input = Input::Arbiter { name, reason, act: *act };
                 let (table, now) = (self.host.table(), self.shared.now());
-                let _ = reply.send(preview(table, now, input, &self.oracle));
+                let _ = reply.send(preview(table, now, input, &self.oracle.search));
             }
             Ask::Look { name, proposals, reply } => {
                 let look = self.host.look(self.shared.now(), &name, proposals, &self.oracle);
@@ -509,17 +544,17 @@ impl Task {
 
     fn append(&mut self) {
         let (Some(row), Some(own)) = (self.writing.clone(), self.own.upgrade()) else { return };
-        let (shared, game, epoch) = (Arc::clone(&self.shared), self.head.game.clone(), self.epoch);
+        let (shared, epoch) = (Arc::clone(&self.shared), self.epoch);
         let is_over = ends(&row);
         let was_over = self.host.table().state().is_over();
-        shared.storing.fetch_add(1, Ordering::Relaxed);
-        tokio::spawn(async move {
-            let next = NextRow { epoch, row: stored(&row), is_over: is_over || was_over };
-            let answer = shared.database.games().append(&game, next).await;
+        self.shared.storing.fetch_add(1, Ordering::Relaxed);
+        let next = NextRow { epoch, row: stored(&row), is_over: is_over || was_over };
+        let told = move |answer| {
             shared.storing.fetch_sub(1, Ordering::Relaxed);
             // Without its task the game is loaded again from what was stored.
-            let _ = own.send(Ask::Stored(answer)).await;
-        });
+            let _ = own.push(Ask::Stored(answer));
+        };
+        self.shared.database.games().append_then(&self.head.game, next, Box::new(told));
     }
 
     fn answer(&mut self, ticket: u64, answer: &Result<u64, Refused>) {
@@ -557,9 +592,13 @@ impl Task {
                     let (players, watchers) =
                         (players.map(Utf8Bytes::from), watchers.map(Utf8Bytes::from));
                     let mut full = Vec::new();
+                    // Both are in the order of connections: none of thousands is looked for.
+                    let mut lines = self.lines.iter().peekable();
                     for (conn, is_player) in self.host.connections() {
                         let text = if is_player { &players } else { &watchers };
-                        if let (Some(text), Some(line)) = (text, self.lines.get(&conn))
+                        while lines.next_if(|(it, _)| **it < conn).is_some() {}
+                        if let (Some(text), Some((_, line))) =
+                            (text, lines.next_if(|(it, _)| **it == conn))
                             && line.out.try_send(text.clone()).is_err()
                         {
                             full.push(conn);
@@ -631,8 +670,9 @@ impl Task {
 
     fn search_dead(&self, plies: u32) {
         let position = self.host.table().state().game.position;
-        // Most positions are plainly alive; only the rest is worth a thread.
-        if arbiter_winnable::is_dead(&position, Limit::positions(50)).is_some() {
+        // Most positions are plainly alive, as was found when the move came; only the rest is worth a
+        // thread.
+        if self.oracle.answer(&position).is_some() {
             return;
         }
         self.search(position, move || {
