@@ -16,7 +16,7 @@ mod seen;
 use arbiter_board::{Color, Move, Position, Role};
 
 use self::{
-    packed::{Origin, Packed},
+    packed::{Mark, Origin, Packed},
     priority::{BUCKETS, Scorer},
     proofs::Proofs,
     seen::Seen,
@@ -78,6 +78,7 @@ struct Child {
     /// Which of those that are looked at together it comes from.
     parent: usize,
     packed: Packed,
+    mark: Mark,
     hash: u64,
     m: Move,
 }
@@ -121,7 +122,7 @@ impl Search {
             children: Vec::new(),
         };
         let packed = search.origin.pack(position);
-        search.seen.add(&packed, Seen::hash(&packed));
+        search.seen.add(&packed, Seen::hash(&packed), search.origin.mark(position));
         search.visit(position, Step { parent: NONE, via: None, is_ruled_out: false }, true);
         search
     }
@@ -206,7 +207,7 @@ impl Search {
             children.iter().fold(0, |sum, child| sum ^ self.seen.glance(&child.packed, child.hash));
         std::hint::black_box(glances);
         for child in &children {
-            if self.seen.add(&child.packed, child.hash)
+            if self.seen.add(&child.packed, child.hash, child.mark)
                 && let Some((place, position)) = parents.get(child.parent)
             {
                 let after = position.play(child.m);
@@ -225,15 +226,22 @@ impl Search {
     /// Notes the positions that moves lead to from one.
     fn add_children(&self, parent: usize, position: &Position, children: &mut Vec<Child>) {
         let pawns = position.by_role(Role::Pawn);
+        let occupied = position.occupied();
         let is_plain = position.en_passant().is_none() && position.castling().is_empty();
-        let before = is_plain
-            .then(|| self.origin.before(&self.origin.pack(position), position.king(Color::Black)))
-            .flatten();
+        let here = self.origin.mark(position);
+        let before =
+            is_plain.then(|| self.origin.before(&self.origin.pack(position), here)).flatten();
         for m in &position.legal_moves() {
             let before = before.as_ref().filter(|_| !pawns.contains(m.from()));
-            let packed = before.and_then(|before| before.after(m));
-            let packed = packed.unwrap_or_else(|| self.origin.pack(&position.play(m)));
-            children.push(Child { parent, packed, hash: Seen::hash(&packed), m });
+            let packed = before.and_then(|before| before.after(m, occupied.contains(m.to())));
+            let (packed, mark) = if let Some(packed) = packed {
+                let roamer = if m.from() == here.roamer { m.to() } else { here.roamer };
+                (packed, Mark { roamer, turn: !here.turn })
+            } else {
+                let after = position.play(m);
+                (self.origin.pack(&after), self.origin.mark(&after))
+            };
+            children.push(Child { parent, packed, mark, hash: Seen::hash(&packed), m });
         }
     }
 

@@ -1,12 +1,15 @@
 //! A position in few bits, and nothing lost.
 //!
-//! A search stays near its start: most pawns stand where they stood. So a position is written
+//! Most positions of a search differ from another one by nothing but where a king stands and who is
+//! on move. So the *roamer*, one of the two kings, is left out of the writing: one entry of the table
+//! of positions seen holds all squares of the roamer, with White on move and with Black on move.
+//!
+//! A search stays near its start: most pawns stand where they stood. So the rest is written
 //! as its difference from the *pawns* of the start: the set of squares whose content is another
 //! than on a board with just these pawns, and for each of them, in order, four bits that say
-//! what stands there. Sixteen codes are enough: nothing, ten pieces and the white king, and
-//! four for what is not a piece but part of a position:
+//! what stands there. Fourteen codes are enough: nothing, ten pieces and the other king, and
+//! two for what is not a piece but part of a position:
 //!
-//! * the black king with White on move, the black king with Black on move;
 //! * a pawn that may be taken en passant: it always counts as another than at the start;
 //! * a rook with which castling is still allowed: on the first rank a white one, on the eighth
 //!   a black one.
@@ -15,12 +18,12 @@
 //! are the same for all that may still happen. With up to sixteen squares that differ, the
 //! writing has 128 bits; with more of them the codes of all 64 squares are written.
 
-use arbiter_board::{Bitboard, CastlingSide, Color, Move, Position, Role, Square};
+use arbiter_board::{Bitboard, CastlingSide, Color, Move, Position, Role, Square, attacks};
 
 /// Squares whose codes have room in a short writing.
 const SHORT: u32 = 16;
 
-/// The writing of a position.
+/// The writing of a position without the roamer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Packed {
     /// Up to sixteen squares.
@@ -29,48 +32,81 @@ pub(super) enum Packed {
     Long([u64; 4]),
 }
 
-/// The pawns at the start of a search.
+/// What is not in the writing: where the roamer stands, and who is on move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Mark {
+    pub(super) roamer: Square,
+    pub(super) turn: Color,
+}
+
+/// The pawns at the start of a search, and the king that is left out.
 #[derive(Clone, Copy)]
 pub(super) struct Origin {
     white: u64,
     black: u64,
+    roamer: Color,
 }
 
 impl Origin {
-    pub(super) const fn new(position: &Position) -> Self {
+    /// The roamer is the king that has more room.
+    pub(super) fn new(position: &Position) -> Self {
+        let [white, black] = Color::ALL.map(|color| room(position, color));
         Self {
             white: position.pieces(Color::White, Role::Pawn).0,
             black: position.pieces(Color::Black, Role::Pawn).0,
+            roamer: if white > black { Color::White } else { Color::Black },
         }
+    }
+
+    /// What the writing of a position leaves out.
+    pub(super) const fn mark(self, position: &Position) -> Mark {
+        Mark { roamer: position.king(self.roamer), turn: position.turn() }
     }
 
     /// Writes a position.
     pub(super) fn pack(self, position: &Position) -> Packed {
-        let mut bits = of_pieces(position);
-        let passing = recode_rest(&mut bits, position);
+        let roamer = 1 << position.king(self.roamer).index();
+        let mut bits = of_pieces(position).map(|plane| plane & !roamer);
+        let passing = recode_rest(&mut bits, position, !self.roamer);
         let pawns = position.by_role(Role::Pawn).0;
         let white = position.by_color(Color::White).0;
         let moved = pawns & white ^ self.white | pawns & !white ^ self.black;
-        let differs = moved | position.occupied().0 & !pawns | passing;
+        let differs = moved | position.occupied().0 & !pawns & !roamer | passing;
         Codes { bits, differs }.pack()
     }
 
     /// What is common to the writings after all moves from a position: where nobody may castle and
     /// nothing can be taken en passant. Nothing where its writing is not short.
-    pub(super) fn before(self, position: &Packed, black_king: Square) -> Option<Before> {
+    pub(super) fn before(self, position: &Packed, mark: Mark) -> Option<Before> {
         let Packed::Short([differs, codes]) = *position else { return None };
-        let mut before =
-            Before { pawns: self.white | self.black, differs, codes, below: below(differs) };
-        // Who is on move is told by the black king.
-        before.codes ^= 1 << (4 * before.rank(black_king));
-        Some(before)
+        let pawns = self.white | self.black;
+        Some(Before { pawns, roamer: mark.roamer, differs, codes, below: below(differs) })
     }
 }
 
-/// The writing of a position whose moves are made, the other side already on move.
+/// Squares that a king can walk to, pawns apart that move or are taken.
+fn room(position: &Position, color: Color) -> u32 {
+    let pawns = position.by_role(Role::Pawn);
+    let attacked = position
+        .pieces(!color, Role::Pawn)
+        .iter()
+        .fold(Bitboard::EMPTY, |set, pawn| set | attacks::pawn(pawn, !color));
+    let mut reached = Bitboard::from(position.king(color));
+    loop {
+        let steps = reached.iter().fold(reached, |set, from| set | attacks::king(from));
+        let more = reached | (steps - pawns - attacked);
+        if more == reached {
+            return reached.len();
+        }
+        reached = more;
+    }
+}
+
+/// The writing of a position whose moves are made.
 pub(super) struct Before {
     /// Where pawns stood at the start of the search.
     pawns: u64,
+    roamer: Square,
     differs: u64,
     codes: u64,
     /// In the byte of each rank the number of squares that differ below that rank.
@@ -78,9 +114,13 @@ pub(super) struct Before {
 }
 
 impl Before {
-    /// The writing after a move of a piece, no pawn. Nothing where that is not short.
-    pub(super) fn after(&self, m: Move) -> Option<Packed> {
+    /// The writing after a move of a piece, no pawn, to a square where nobody stands or, where it is
+    /// not the roamer that moves, somebody is taken. Nothing where that is not short.
+    pub(super) fn after(&self, m: Move, is_capture: bool) -> Option<Packed> {
         let Self { pawns, mut differs, mut codes, .. } = *self;
+        if m.from() == self.roamer {
+            return (!is_capture).then_some(Packed::Short([differs, codes]));
+        }
         let (from, to) = (1_u64 << m.from().index(), 1_u64 << m.to().index());
         let mut rank = self.rank(m.to());
         let at = 4 * self.rank(m.from());
@@ -154,8 +194,7 @@ struct Codes {
     differs: u64,
 }
 
-const BLACK_KING_WAITS: u64 = 12;
-const BLACK_KING_MOVES: u64 = 13;
+const KING: u64 = 6;
 const PASSING_PAWN: u64 = 14;
 const CASTLING_ROOK: u64 = 15;
 
@@ -192,12 +231,11 @@ fn of_pieces(position: &Position) -> [u64; 4] {
     ]
 }
 
-/// The codes of what is more than a piece. Gives the pawn that may be taken en passant.
-fn recode_rest(bits: &mut [u64; 4], position: &Position) -> u64 {
+/// The codes of what is more than a piece, and of the king that is written. Gives the pawn that may be
+/// taken en passant.
+fn recode_rest(bits: &mut [u64; 4], position: &Position, king: Color) -> u64 {
     let turn = position.turn();
-    let king = 1 << position.king(Color::Black).index();
-    let king_code = if turn == Color::White { BLACK_KING_WAITS } else { BLACK_KING_MOVES };
-    recode(bits, king, king_code);
+    recode(bits, 1 << position.king(king).index(), KING);
     let rights = position.castling();
     if !rights.is_empty() {
         for color in Color::ALL {
@@ -225,10 +263,10 @@ fn recode(bits: &mut [u64; 4], squares: u64, code: u64) {
 mod tests {
     use std::collections::HashMap;
 
-    use arbiter_board::{Position, Role};
+    use arbiter_board::{Color, Position, Role};
     use arbiter_testkit::Noise;
 
-    use super::{Origin, Packed};
+    use super::{Mark, Origin, Packed};
     use crate::line::is_same;
 
     /// Positions met on walks from here, drawn by lot.
@@ -258,14 +296,15 @@ mod tests {
         for fen in STARTS {
             let start = Position::from_fen(fen).unwrap();
             let origin = Origin::new(&start);
-            let mut seen: HashMap<Vec<u64>, Position> = HashMap::new();
+            let mut seen: HashMap<(Vec<u64>, usize, Color), Position> = HashMap::new();
             let mut different = Vec::new();
             walks(&start, |position| {
                 let words = match origin.pack(position) {
                     Packed::Short(words) => words.to_vec(),
                     Packed::Long(words) => words.to_vec(),
                 };
-                let known = *seen.entry(words).or_insert(*position);
+                let Mark { roamer, turn } = origin.mark(position);
+                let known = *seen.entry((words, roamer.index(), turn)).or_insert(*position);
                 assert!(is_same(&known, position), "{known} and {position}");
                 different.push(*position);
             });
@@ -277,7 +316,7 @@ mod tests {
 
     #[test]
     fn the_writing_after_a_move_is_that_of_the_position_after_it() {
-        let mut compared = 0;
+        let mut compared = [0; 2];
         for fen in STARTS {
             let start = Position::from_fen(fen).unwrap();
             let origin = Origin::new(&start);
@@ -285,21 +324,20 @@ mod tests {
                 if position.en_passant().is_some() || !position.castling().is_empty() {
                     return;
                 }
-                let black_king = position.king(arbiter_board::Color::Black);
-                let Some(before) = origin.before(&origin.pack(position), black_king) else {
-                    return;
-                };
+                let mark = origin.mark(position);
+                let Some(before) = origin.before(&origin.pack(position), mark) else { return };
                 for m in &position.legal_moves() {
                     if position.by_role(Role::Pawn).contains(m.from()) {
                         continue;
                     }
-                    if let Some(after) = before.after(m) {
+                    let is_capture = position.occupied().contains(m.to());
+                    if let Some(after) = before.after(m, is_capture) {
                         assert_eq!(after, origin.pack(&position.play(m)), "{position} {m:?}");
-                        compared += 1;
+                        compared[usize::from(m.from() == mark.roamer)] += 1;
                     }
                 }
             });
         }
-        assert!(compared > 10_000, "{compared}");
+        assert!(compared.iter().all(|&n| n > 10_000), "{compared:?}");
     }
 }

@@ -1,15 +1,15 @@
 //! The positions seen, in full and side by side: one look tells whether a position is new.
 
-use super::packed::Packed;
+use super::packed::{Mark, Packed};
 
 /// Slots at first, and from when on a table grows in smaller steps.
-const FEW: usize = 1 << 10;
+const FEW: usize = 1 << 9;
 const MANY: usize = 1 << 16;
 
 /// The positions a search has seen.
 pub(super) struct Seen {
-    short: Table<2>,
-    long: Table<4>,
+    short: Table<4>,
+    long: Table<6>,
 }
 
 impl Seen {
@@ -18,10 +18,10 @@ impl Seen {
     }
 
     /// Takes note of a position with this hash. Says whether it is new.
-    pub(super) fn add(&mut self, position: &Packed, hash: u64) -> bool {
+    pub(super) fn add(&mut self, position: &Packed, hash: u64, mark: Mark) -> bool {
         match position {
-            Packed::Short(words) => self.short.add(words, hash),
-            Packed::Long(words) => self.long.add(words, hash),
+            Packed::Short(words) => self.short.add(words, hash, mark),
+            Packed::Long(words) => self.long.add(words, hash, mark),
         }
     }
 
@@ -43,7 +43,9 @@ impl Seen {
     }
 }
 
-/// Open addressing. A free slot is all zeros, which no position is: it has kings.
+/// Open addressing. A slot has the words of a writing, and two words for the squares where its roamer
+/// was seen: with White on move, with Black on move. A free slot is all zeros, and no writing begins
+/// with zeros alone: one of the kings is in it.
 struct Table<const N: usize> {
     slots: Vec<[u64; N]>,
     len: usize,
@@ -54,20 +56,23 @@ impl<const N: usize> Table<N> {
         Self { slots: Vec::new(), len: 0 }
     }
 
-    fn add(&mut self, words: &[u64; N], hash: u64) -> bool {
+    fn add(&mut self, words: &[u64], hash: u64, mark: Mark) -> bool {
         if self.len * 8 >= self.slots.len() * 5 {
             self.grow();
         }
         let mask = self.slots.len() - 1;
         let mut at = start(hash, mask);
-        while let Some(slot) = self.slots.get_mut(at) {
-            if slot == words {
-                return false;
-            }
-            if *slot == [0; N] {
-                *slot = *words;
+        while let Some((known, squares)) =
+            self.slots.get_mut(at).and_then(|slot| slot.split_last_chunk_mut::<2>())
+        {
+            if is_free(known) {
+                known.copy_from_slice(words);
                 self.len += 1;
+                note(squares, mark);
                 return true;
+            }
+            if known == words {
+                return note(squares, mark);
             }
             at = (at + 1) & mask;
         }
@@ -84,17 +89,33 @@ impl<const N: usize> Table<N> {
         let len = len.max(FEW);
         let mut slots = vec![[0; N]; len];
         let mask = len - 1;
-        for words in self.slots.iter().filter(|slot| **slot != [0; N]) {
+        for old in &self.slots {
+            let Some((words, _)) = old.split_last_chunk::<2>() else { continue };
+            if is_free(words) {
+                continue;
+            }
             let mut at = start(hash(words), mask);
-            while slots.get(at).is_some_and(|slot| *slot != [0; N]) {
+            while slots.get(at).is_some_and(|slot| !is_free(slot)) {
                 at = (at + 1) & mask;
             }
             if let Some(slot) = slots.get_mut(at) {
-                *slot = *words;
+                *slot = *old;
             }
         }
         self.slots = slots;
     }
+}
+
+fn is_free(words: &[u64]) -> bool {
+    words.iter().fold(0, |all, word| all | word) == 0
+}
+
+/// Takes note of where the roamer stands. Says whether it is new.
+fn note(squares: &mut [u64; 2], Mark { roamer, turn }: Mark) -> bool {
+    let squares = &mut squares[turn.index()];
+    let before = *squares;
+    *squares |= 1 << roamer.index();
+    before != *squares
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "only the low bits are wanted")]
@@ -102,7 +123,7 @@ const fn start(hash: u64, mask: usize) -> usize {
     hash as usize & mask
 }
 
-fn hash<const N: usize>(words: &[u64; N]) -> u64 {
+fn hash(words: &[u64]) -> u64 {
     let mut hash = 0x9E37_79B9_7F4A_7C15_u64;
     for &word in words {
         hash = (hash ^ word).wrapping_mul(0xD6E8_FEB8_6659_FD93);
