@@ -124,11 +124,17 @@ fn fact(position: &Position, square: Square) -> u64 {
 
 /// The ranks that pawns have behind them, summed up.
 fn advance(position: &Position, color: Color) -> usize {
-    let ranks = |pawn: Square| match color {
-        Color::White => pawn.index() / 8,
-        Color::Black => 7 - pawn.index() / 8,
-    };
-    position.pieces(color, Role::Pawn).iter().map(ranks).sum()
+    let mut pawns = position.pieces(color, Role::Pawn).0;
+    if color == Color::Black {
+        pawns = pawns.swap_bytes();
+    }
+    // Each pawn counts once for each rank that it has behind it.
+    let mut ranks = 0;
+    while pawns != 0 {
+        pawns >>= 8;
+        ranks += pawns.count_ones() as usize;
+    }
+    ranks
 }
 
 /// How near the position looks to a mate by `side`.
@@ -144,7 +150,7 @@ fn nearness(position: &Position, side: Color) -> usize {
     } else {
         CORNERS
     };
-    let to_corner = Bitboard(corners).iter().map(|c| distance(c, king)).min().unwrap_or(0);
+    let to_corner = usize::from(to_nearest(corners, king));
     let flights = attacks::king(king).0 & !position.by_color(!side).0;
     let near = 7 - distance(king, position.king(side));
     let mut nearness = 3 * near + 2 * (7 - to_corner) + 2 * (8 - flights.count_ones() as usize);
@@ -154,6 +160,39 @@ fn nearness(position: &Position, side: Color) -> usize {
         nearness += 40;
     }
     nearness
+}
+
+/// Steps of a king from a square to the nearest of these corners: all of them, or those of one colour.
+fn to_nearest(corners: u64, from: Square) -> u8 {
+    let tables = &STEPS[usize::from(corners & LIGHT != 0) + 2 * usize::from(corners & !LIGHT != 0)];
+    tables[from.index()]
+}
+
+/// Steps to the nearest corner: none, the light ones, the dark ones, all.
+static STEPS: [[u8; 64]; 4] = {
+    let mut steps = [[7; 64]; 4];
+    let mut at = 0;
+    while at < 64 {
+        let (file, rank) = (at % 8, at / 8);
+        // From a1 and h8, which are dark; from h1 and a8.
+        let a1 = greater(file, rank);
+        let h8 = greater(7 - file, 7 - rank);
+        let h1 = greater(7 - file, rank);
+        let a8 = greater(file, 7 - rank);
+        steps[1][at as usize] = smaller(h1, a8);
+        steps[2][at as usize] = smaller(a1, h8);
+        steps[3][at as usize] = smaller(steps[1][at as usize], steps[2][at as usize]);
+        at += 1;
+    }
+    steps
+};
+
+const fn greater(a: u8, b: u8) -> u8 {
+    if a > b { a } else { b }
+}
+
+const fn smaller(a: u8, b: u8) -> u8 {
+    if a < b { a } else { b }
 }
 
 fn distance(a: Square, b: Square) -> usize {

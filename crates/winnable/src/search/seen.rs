@@ -8,8 +8,8 @@ const MANY: usize = 1 << 16;
 
 /// The positions a search has seen.
 pub(super) struct Seen {
-    short: Table<4>,
-    long: Table<6>,
+    short: Table<2>,
+    long: Table<4>,
 }
 
 impl Seen {
@@ -43,11 +43,27 @@ impl Seen {
     }
 }
 
-/// Open addressing. A slot has the words of a writing, and two words for the squares where its roamer
-/// was seen: with White on move, with Black on move. A free slot is all zeros, and no writing begins
-/// with zeros alone: one of the kings is in it.
+/// A writing, and the squares where its roamer was seen: with White on move, with Black on move. No slot
+/// of a short writing lies in two lines of the processor's memory.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+struct Slot<const N: usize> {
+    words: [u64; N],
+    squares: [u64; 2],
+}
+
+impl<const N: usize> Slot<N> {
+    /// All zeros, which no writing is: one of the kings is in it.
+    const FREE: Self = Self { words: [0; N], squares: [0; 2] };
+
+    fn is_free(&self) -> bool {
+        self.words == [0; N]
+    }
+}
+
+/// Open addressing.
 struct Table<const N: usize> {
-    slots: Vec<[u64; N]>,
+    slots: Vec<Slot<N>>,
     len: usize,
 }
 
@@ -56,23 +72,20 @@ impl<const N: usize> Table<N> {
         Self { slots: Vec::new(), len: 0 }
     }
 
-    fn add(&mut self, words: &[u64], hash: u64, mark: Mark) -> bool {
+    fn add(&mut self, words: &[u64; N], hash: u64, mark: Mark) -> bool {
         if self.len * 8 >= self.slots.len() * 5 {
             self.grow();
         }
         let mask = self.slots.len() - 1;
         let mut at = start(hash, mask);
-        while let Some((known, squares)) =
-            self.slots.get_mut(at).and_then(|slot| slot.split_last_chunk_mut::<2>())
-        {
-            if is_free(known) {
-                known.copy_from_slice(words);
-                self.len += 1;
-                note(squares, mark);
-                return true;
+        while let Some(slot) = self.slots.get_mut(at) {
+            if slot.words == *words {
+                return note(&mut slot.squares, mark);
             }
-            if known == words {
-                return note(squares, mark);
+            if slot.is_free() {
+                slot.words = *words;
+                self.len += 1;
+                return note(&mut slot.squares, mark);
             }
             at = (at + 1) & mask;
         }
@@ -81,21 +94,17 @@ impl<const N: usize> Table<N> {
 
     fn glance(&self, hash: u64) -> u64 {
         let at = start(hash, self.slots.len().wrapping_sub(1));
-        self.slots.get(at).map_or(0, |slot| slot[0])
+        self.slots.get(at).map_or(0, |slot| slot.words[0])
     }
 
     fn grow(&mut self) {
         let len = self.slots.len() * if self.slots.len() < MANY { 4 } else { 2 };
         let len = len.max(FEW);
-        let mut slots = vec![[0; N]; len];
+        let mut slots = vec![Slot::FREE; len];
         let mask = len - 1;
-        for old in &self.slots {
-            let Some((words, _)) = old.split_last_chunk::<2>() else { continue };
-            if is_free(words) {
-                continue;
-            }
-            let mut at = start(hash(words), mask);
-            while slots.get(at).is_some_and(|slot| !is_free(slot)) {
+        for old in self.slots.iter().filter(|slot| !slot.is_free()) {
+            let mut at = start(hash(&old.words), mask);
+            while slots.get(at).is_some_and(|slot| !slot.is_free()) {
                 at = (at + 1) & mask;
             }
             if let Some(slot) = slots.get_mut(at) {
@@ -104,10 +113,6 @@ impl<const N: usize> Table<N> {
         }
         self.slots = slots;
     }
-}
-
-fn is_free(words: &[u64]) -> bool {
-    words.iter().fold(0, |all, word| all | word) == 0
 }
 
 /// Takes note of where the roamer stands. Says whether it is new.
@@ -123,7 +128,7 @@ const fn start(hash: u64, mask: usize) -> usize {
     hash as usize & mask
 }
 
-fn hash(words: &[u64]) -> u64 {
+fn hash<const N: usize>(words: &[u64; N]) -> u64 {
     let mut hash = 0x9E37_79B9_7F4A_7C15_u64;
     for &word in words {
         hash = (hash ^ word).wrapping_mul(0xD6E8_FEB8_6659_FD93);
