@@ -106,6 +106,7 @@ test("pairings, standings and crosstable on paper", async () => {
     // Nothing is cut: on a screen as wide as the sheet the tables fit.
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: portrait ? 687 : 1016, height: 900 });
+    assert.ok(await page.locator("h1").isVisible(), `${name}: the sheet says what it is`);
     const cut = await page.evaluate(() => {
       const tables = [...document.querySelectorAll("table")];
       return tables.filter((table) => table.getBoundingClientRect().right > document.documentElement.clientWidth + 1).length;

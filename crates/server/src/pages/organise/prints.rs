@@ -20,6 +20,8 @@ use crate::{access::Arbiter, app::App, clock, fault::Fault, problem::Problem};
 const DENSE_ROWS: usize = 57;
 /// Names, or places, on a sheet that spares paper.
 const LIST_ROWS: usize = 54;
+/// So many of them fit in larger letters.
+const ROOMY_ROWS: usize = 36;
 /// The most boards on a sheet that is read from two metres.
 const WALL_ROWS: usize = 18;
 /// Fewer boards are not made larger still.
@@ -161,7 +163,7 @@ struct Certificate {
 enum Sheets {
     Boards { is_wall: bool, rows: Vec<Vec<Row>> },
     Names(Vec<Vec<round::NameRow>>),
-    Standings { columns: Vec<String>, lines: Vec<Vec<standings::Line>> },
+    Standings { after: usize, columns: Vec<String>, lines: Vec<Vec<standings::Line>> },
     Slips(Vec<Vec<Slip>>),
     Cards(Vec<Vec<round::BoardRow>>),
     Badges(Vec<Vec<(String, Person)>>),
@@ -192,7 +194,6 @@ struct SheetsPage {
     kind: Kind,
     /// `a4` or `letter`.
     paper: &'static str,
-    round: u8,
     title: String,
     /// When the round starts, in words; or the last day.
     when: String,
@@ -208,6 +209,12 @@ impl SheetsPage {
     /// A moment of the programme in words.
     fn day(&self, moment: &str) -> String {
         day(&self.page.t, moment)
+    }
+
+    /// Whether so few lines end before their sheet does that their letters may be larger.
+    #[expect(clippy::unused_self, reason = "templates call methods")]
+    const fn is_roomy(&self, lines: &usize) -> bool {
+        *lines <= ROOMY_ROWS
     }
 }
 
@@ -250,7 +257,6 @@ async fn print(
         head,
         kind,
         paper,
-        round,
         title,
         when,
         tempo,
@@ -284,7 +290,7 @@ async fn sheets(
             let ranked = report::standings(&head.event, None, None)?;
             let sheet = standings::Sheet::of(&page.t, head, &ranked);
             let columns = sheet.columns.iter().map(|column| column.code.clone()).collect();
-            Sheets::Standings { columns, lines: split(sheet.lines, LIST_ROWS) }
+            Sheets::Standings { after: sheet.after, columns, lines: split(sheet.lines, LIST_ROWS) }
         }
         Kind::Slips => Sheets::Slips(split(slips(app, head, sheet()?, round).await?, SLIPS)),
         Kind::Cards => Sheets::Cards(split(sheet()?.boards, CARDS)),
