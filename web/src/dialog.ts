@@ -2,8 +2,8 @@
 
 import { say } from "./texts.ts";
 
-/** Asks with the browser's own dialog; escape and cancel are no. */
-export function ask(sentences: readonly string[], yes: string): Promise<boolean> {
+/** Asks with the browser's own dialog; escape and cancel are no. Red is what takes something away. */
+export function ask(sentences: readonly string[], yes: string, takesAway = false): Promise<boolean> {
   const dialog = document.createElement("dialog");
   dialog.setAttribute("aria-label", sentences[0] ?? yes);
   const texts = sentences.map((sentence) => {
@@ -14,7 +14,7 @@ export function ask(sentences: readonly string[], yes: string): Promise<boolean>
   const form = document.createElement("form");
   form.method = "dialog";
   form.className = "toolbar";
-  form.append(choice(say("no"), "no", "button"), choice(yes, "yes", "button danger primary"));
+  form.append(choice(say("no"), "no", "button"), choice(yes, "yes", takesAway ? "button danger primary" : "button primary"));
   dialog.append(...texts, form);
   const before = document.activeElement;
   document.body.append(dialog);

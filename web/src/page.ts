@@ -166,7 +166,8 @@ async function confirmFirst(event: SubmitEvent): Promise<void> {
   const question = asker.dataset.confirm;
   if (question === undefined || confirmed.delete(form)) return;
   event.preventDefault();
-  if (!(await ask([question], asker.dataset.confirmYes ?? say("yes")))) return;
+  // A form that asks takes something away; a button that asks is one choice of several.
+  if (!(await ask([question], asker.dataset.confirmYes ?? say("yes"), asker === form))) return;
   confirmed.add(form);
   form.requestSubmit(submitter);
 }

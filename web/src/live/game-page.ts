@@ -173,10 +173,10 @@ export class GamePage {
       case "back":
         return this.look(undefined);
       case "resign":
-        if (await ask([word("resignSure")], word("resign"))) session.command("resign");
+        if (await ask([word("resignSure")], word("resign"), true)) session.command("resign");
         return;
       case "abort":
-        if (await ask([word("abortSure")], word("abort"))) session.command("abort");
+        if (await ask([word("abortSure")], word("abort"), true)) session.command("abort");
         return;
       case "call": {
         const text = await askText(word("callWhy"), word("call"));
