@@ -25,6 +25,30 @@ const NARROW = [
   "/events/1/manage/settings",
 ];
 
+/** Pages of which phones have broken names letter by letter, beside those above. */
+const NAMES = ["/events/1/rounds/4?by=name", "/events/1/players", "/events/2/games", "/events/1/manage/round", "/laws/glossary"];
+
+/** Words of names that are broken: a column is too narrow for them. */
+function brokenNames(page) {
+  return page.evaluate(() => {
+    const broken = [];
+    for (const name of document.querySelectorAll(".person :is(a, .n), .terms strong")) {
+      const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const text = walker.currentNode;
+        for (const { index, 0: word } of text.nodeValue.matchAll(/[^\s–-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+}
+
 const hall = openHall(undefined, { demo: true });
 
 // Whether there is one row or many is the same in every language: the one with the longest words looks at both.
@@ -57,8 +81,11 @@ for (const lang of ["fr", "de", "nl"]) {
     const page = await newPage({ width: 320, lang });
     await hall.office.enter(page.context());
     const faults = [];
-    for (const path of NARROW) {
+    for (const path of [...NARROW, ...NAMES]) {
       await page.goto(hall.url + path);
+      await inShippedFont(page);
+      const broken = await brokenNames(page);
+      if (broken.length > 0) faults.push(`${path} breaks ${broken.slice(0, 8).join(", ")}`);
       await fitsWidthInAnyFont(page).catch((error) => faults.push(error.message));
     }
     await page.context().close();

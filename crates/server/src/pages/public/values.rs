@@ -79,6 +79,8 @@ pub(crate) fn tie_break(t: &Text, tie_break: TieBreak) -> String {
 
 #[cfg(test)]
 mod tests {
+    use arbiter_rulebook::Language;
+
     use super::*;
 
     #[test]
