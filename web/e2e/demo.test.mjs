@@ -109,6 +109,18 @@ test("a player enters by one click, says who it is, and is found on every page",
   await page.finish();
 });
 
+test("the demonstration's games are played by two who are there", async () => {
+  const page = await newPage();
+  await page.goto(`${url}/events/1/rounds/5`);
+  await follow(page, page.locator(".tile .nr").first());
+  const sides = page.locator(".game .side .note");
+  await sides.filter({ hasText: "connected" }).first().waitFor();
+  assert.equal(await sides.filter({ hasText: "disconnected" }).count(), 0);
+  assert.equal(await page.locator(".game .side img.flag").count(), 2);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test("a spectator sees the bracket on a laptop, a phone and a sheet of paper", async () => {
   for (const [width, dark] of [[1280, false], [390, true]]) {
     const page = await newPage({ width, dark });

@@ -65,6 +65,9 @@ test("two players, the console, a watcher and the wall at once", async () => {
   await white.locator("[data-clock=w].run").waitFor();
   await tap(white, "e2", "e4");
   for (const page of [black, watcher]) await lies(page, "e4");
+  const own = watcher.locator(".side.white .person");
+  assert.match(await own.innerText(), /GM\s+Anderssen, A\.\s+2480/, "title and rating as the event knows them");
+  assert.equal(await own.locator("img.flag").getAttribute("alt"), "BEL");
   await wall.locator(".tile").first().locator("[data-square=e4].last").waitFor();
   await desk.locator("#card [data-square=e4].last").waitFor();
   await tap(black, "c7", "c5");
@@ -95,6 +98,28 @@ test("two players, the console, a watcher and the wall at once", async () => {
   // The console comes again whenever something happens, also after the last look: for that it may move.
   assert.deepEqual(desk.faults, []);
   for (const page of all.filter((page) => page !== desk)) await page.finish();
+});
+
+test("a wall of twelve boards shows every clock whole, whatever shape it has", async () => {
+  const event = await office.create("Twelve", { players: 24, rounds: 3 });
+  await office.playRound(event, 1, { left: 12 });
+  await office.post(`/api/v1/events/${event}/rounds/1/games`, { control: "90+30", kind: "hall" });
+  for (const [width, height] of [[1920, 1080], [1280, 800], [1024, 768]]) {
+    const wall = await newPage({ width, height });
+    await wall.goto(`${arbiter.url}/events/${event}/live/1`);
+    const cut = await wall.locator(".tile").evaluateAll((tiles) =>
+      tiles.filter((tile) => {
+        const { right, bottom } = tile.getBoundingClientRect();
+        const parts = [...tile.querySelectorAll(".clock, .board")].map((part) => part.getBoundingClientRect());
+        return parts.some((part) => part.right > right || part.bottom > bottom);
+      }).length,
+    );
+    assert.equal(cut, 0, `${width} x ${height}`);
+    await fitsWidth(wall);
+    const player = wall.locator(".tile").first().locator(".n").last();
+    assert.match((await player.innerText()).trim(), /^GM\s+Anderssen, A\.$/);
+    await wall.finish();
+  }
 });
 
 test("under the Laws alone a player claims the third appearance, and the arbiter applies what is shown", async () => {
