@@ -12,7 +12,6 @@ use crate::{
     event::{Completion, Event, Irregular},
     game::{Decided, Game, Phase, Ply, Quickplay, Step, Turn, Unnoticed},
     regulations::Laws,
-    repetition::make_room,
     ruling::{Offence, Remedy, Ruling},
 };
 
@@ -209,7 +208,6 @@ fn resume_play(game: &mut Game) {
 fn push_ply(game: &mut Game, step: Step, hands: Hands) {
     let before = PackedPosition::from(&game.position);
     let (board, counters) = (game.board.map(Box::new), game.completed);
-    make_room(&mut game.history);
     game.history.push(Ply { before, board, step, hands, counters });
     game.turn = Turn::default();
     expire_breach(game);

@@ -12,6 +12,7 @@ use crate::{
     article_09_draws::{Claim, Written},
     clock::Clock,
     event::{Irregular, Note},
+    half_moves::HalfMoves,
     outcome::Outcome,
     regulations::Laws,
     repetition::Repetitions,
@@ -149,7 +150,7 @@ pub struct Game {
     /// The clock.
     pub clock: Clock,
     /// Every half-move on the board.
-    pub history: Vec<Ply>,
+    pub history: HalfMoves<Ply>,
     /// How often each position appeared.
     pub repetitions: Repetitions,
     /// What the hand of the player on move has done.
@@ -262,7 +263,7 @@ impl Game {
             board: None,
             illegal: None,
             clock: Clock::with_odds(laws.controls().map(|control| (*control).clone())),
-            history: Vec::new(),
+            history: HalfMoves::default(),
             repetitions,
             turn: Turn::default(),
             unpressed: ByColor::default(),

@@ -33,6 +33,7 @@ mod event;
 mod evolve;
 mod explain;
 mod game;
+mod half_moves;
 pub mod index;
 pub mod irregular_board;
 pub mod judge;
@@ -59,6 +60,7 @@ pub use explain::{
     side,
 };
 pub use game::{Decided, Game, Phase, Ply, Quickplay, Step, Turn, Unconfirmed, Unnoticed};
+pub use half_moves::HalfMoves;
 pub use mate_oracle::{MateOracle, Search};
 pub use outcome::{Outcome, Scoring, Share};
 pub use refusal::{EventOption, Matter, Reason, Refusal};

@@ -3,11 +3,13 @@
 //! The positions stand in the history of the game, where [`crate::Game::appearances`] compares
 //! them; here a position costs twelve bytes.
 
+use crate::half_moves::HalfMoves;
+
 /// The key of every position that stood on the board, with the half-moves before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Repetitions {
     /// In the order of the game.
-    seen: Vec<Seen>,
+    seen: HalfMoves<Seen>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +21,6 @@ struct Seen {
 impl Repetitions {
     /// A position with this key stands on the board after `ply` half-moves.
     pub fn record(&mut self, key: u64, ply: u32) {
-        make_room(&mut self.seen);
         self.seen.push(Seen { key: halves(key), ply });
     }
 
@@ -35,17 +36,6 @@ impl Repetitions {
     pub fn plies(&self, key: u64) -> impl DoubleEndedIterator<Item = u32> {
         let key = halves(key);
         self.seen.iter().filter(move |seen| seen.key == key).map(|seen| seen.ply)
-    }
-}
-
-/// Half-moves for which a list makes room at a time.
-const TOGETHER: usize = 16;
-
-/// Makes room for the next half-move. A hall has thousands of games, and lists that grow twofold
-/// would be half empty in the middle of each.
-pub(crate) fn make_room<T>(list: &mut Vec<T>) {
-    if list.len() == list.capacity() {
-        list.reserve_exact(TOGETHER);
     }
 }
 
