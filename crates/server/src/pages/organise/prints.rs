@@ -252,19 +252,8 @@ async fn print(
     let printed = page.t.say1("print-printed", "when", day(&page.t, &now));
     let tempo = overview::tempo(&page.t, settings);
     let paper = if asked.paper == "letter" { "letter" } else { "a4" };
-    let sheet = SheetsPage {
-        page,
-        head,
-        kind,
-        paper,
-        title,
-        when,
-        tempo,
-        address,
-        code,
-        printed,
-        sheets,
-    };
+    let sheet =
+        SheetsPage { page, head, kind, paper, title, when, tempo, address, code, printed, sheets };
     show(&sheet)
 }
 
