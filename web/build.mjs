@@ -157,7 +157,7 @@ async function weighBoard() {
 }
 
 const scripts = { app: "app", board: "boards", desk: "desk", frame: "frame", live: "live", clock: "tablet-clock", settings: "settings", sw: "service-worker" };
-const styles = ["app", "bracket", "console", "desk", "lists", "print", "projector", "sheets", "tablet-sheet", "tiles", "viewer"];
+const styles = ["app", "bracket", "console", "desk", "lists", "print", "projector", "sheets", "tablet", "tablet-sheet", "tiles", "viewer"];
 const bundles = await Promise.all([
   ...Object.entries(scripts).map(([out, name]) => script({ in: `src/${name}.ts`, out })),
   build({ ...OPTIONS, entryPoints: styles.map((name) => ({ in: `styles/${name}.css`, out: name })) }),
