@@ -28,7 +28,7 @@ use tokio::{
 use utoipa::ToSchema;
 
 use super::{
-    lane, mirror,
+    lane, marks, mirror,
     others::{self, LEASE, Others, Say},
     rounds::{self, Finished},
     task::{self, Ask, Loaded, News, Way},
@@ -43,14 +43,10 @@ const NAME_LENGTH: usize = 11;
 const WAITING_MAX: usize = 256;
 /// How often a game is looked for whose owner changes meanwhile.
 const TRIES: usize = 4;
-/// Marks that are written in one go.
-const MARKS_TOGETHER: usize = 100;
 /// Rows that may wait for the store before no new games are made: those under way come first.
 const STORING_MAX: usize = 2_000;
 /// A game with more rows than this has begun.
 const WAITING_ROWS: u64 = 16;
-/// How often the clocks of running games are written down.
-const MARK_EVERY: Duration = Duration::from_secs(1);
 
 /// How a new game is to be played, as forms and programs say it.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -216,7 +212,7 @@ impl Hall {
     /// Opens the hall; `address` is where this server is reached.
     pub(crate) async fn open(database: Arc<Database>, address: &str) -> Result<Self, Problem> {
         let (marks, waiting) = mpsc::unbounded_channel();
-        tokio::spawn(write_marks(Arc::clone(&database), waiting));
+        tokio::spawn(marks::write(Arc::clone(&database), waiting));
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let searches = Arc::new(Semaphore::new((cores / 2).max(1)));
         let began_ms = i64::try_from(now_ms()).unwrap_or(i64::MAX);
@@ -689,31 +685,6 @@ pub(super) fn draw_lot() -> Result<bool, Problem> {
 fn draw_name() -> Result<String, Problem> {
     let bytes = draw_bytes::<NAME_LENGTH>()?;
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(*byte) % LETTERS.len()])).collect())
-}
-
-/// Writes marks together, once a second.
-async fn write_marks(database: Arc<Database>, mut waiting: mpsc::UnboundedReceiver<GameMark>) {
-    let mut every = tokio::time::interval(MARK_EVERY);
-    let mut kept: HashMap<String, GameMark> = HashMap::new();
-    loop {
-        every.tick().await;
-        loop {
-            match waiting.try_recv() {
-                Ok(mark) => _ = kept.insert(mark.game.clone(), mark),
-                Err(mpsc::error::TryRecvError::Empty) => break,
-                Err(mpsc::error::TryRecvError::Disconnected) => return,
-            }
-        }
-        let mut marks: Vec<GameMark> = kept.drain().map(|(_, mark)| mark).collect();
-        // Marks that are written together lie together.
-        marks.sort_unstable_by(|a, b| a.game.cmp(&b.game));
-        // Some at a time: moves that come meanwhile do not wait for the marks of a whole hall.
-        for marks in marks.chunks(MARKS_TOGETHER) {
-            if let Err(error) = database.games().mark(marks.to_vec()).await {
-                tracing::warn!(%error, "the clocks could not be noted");
-            }
-        }
-    }
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ pub(crate) mod desk;
 mod hall;
 mod lane;
 mod lost_halls;
+mod marks;
 mod mirror;
 mod others;
 mod replay;

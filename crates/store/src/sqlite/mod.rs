@@ -50,9 +50,13 @@ pub(crate) use from_row;
 /// Appends that may wait; a writer beyond that waits for room.
 const WAITING_MAX: usize = 1024;
 
-/// Memory of the writer for pages, in KiB. The last rows of thousands of games lie on a page each,
-/// to which the next row is added.
-const WRITER_CACHE: i64 = 16 << 10;
+/// Memory of the writer for pages, in KiB: what is written again and again, and no more. Rows of
+/// games are moved to thousands of pages in turn, which would not fit anyway.
+const WRITER_CACHE: i64 = 4 << 10;
+
+/// Pages of the journal after which they are copied into the file. The same few are written again
+/// and again while games are played, and copied once.
+const JOURNAL_PAGES: i64 = 4_000;
 
 /// Idle reading connections kept open.
 const READERS_MAX: usize = 8;
@@ -104,7 +108,10 @@ impl Sqlite {
         private::create(path).map_err(|error| named(path, &error))?;
         let mut connection = Connection::open(path).map_err(failed)?;
         prepare(&mut connection)?;
-        connection.pragma_update(None, "cache_size", -WRITER_CACHE).map_err(failed)?;
+        for (name, value) in [("cache_size", -WRITER_CACHE), ("wal_autocheckpoint", JOURNAL_PAGES)]
+        {
+            connection.pragma_update(None, name, value).map_err(failed)?;
+        }
         let anchor = Anchor::open(path)?;
         anchor.check(&connection)?;
         let newest = newest(&connection)?;

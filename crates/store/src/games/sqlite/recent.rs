@@ -18,7 +18,7 @@ use super::{conflict, end};
 use crate::{GameRow, NextRow, StoreError, sqlite::failed};
 
 /// So many rows are moved together: some of each of thousands of games.
-const MOVED_TOGETHER: usize = 16_384;
+const MOVED_TOGETHER: usize = 32_768;
 /// Rows that are moved, or removed, beside each one that comes: nobody waits for all of them.
 const BESIDE_EACH: usize = 3;
 
