@@ -35,6 +35,7 @@ impl Judging {
     fn judge_cases(&mut self) {
         for case in self.cases.drain(..) {
             self.findings += case.judge().findings.len();
+            self.judge.reuse(case);
         }
     }
 }

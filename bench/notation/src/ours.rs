@@ -55,8 +55,10 @@ struct Judging {
 
 impl Judging {
     fn judge_cases(&mut self) {
-        self.findings +=
-            self.cases.drain(..).map(|case| case.judge().findings.len()).sum::<usize>();
+        for case in self.cases.drain(..) {
+            self.findings += case.judge().findings.len();
+            self.judge.reuse(case);
+        }
     }
 }
 

@@ -35,7 +35,16 @@ impl Position {
     /// Is there any legal move?
     pub fn has_legal_move(&self) -> bool {
         // Counting is cheaper than listing, and mostly a look is enough.
-        self.has_free_step() || processor::perft(self, 1) != 0
+        self.has_free_step() || self.has_king_step() || processor::perft(self, 1) != 0
+    }
+
+    /// Can the king go to a square that nobody attacks?
+    fn has_king_step(&self) -> bool {
+        let us = self.turn;
+        let king = self.king(us).index();
+        let without_king = self.placement.occupied() ^ 1 << king;
+        squares(KING[king] & !self.placement.colors[us.index()])
+            .any(|to| self.placement.attackers(Portable, to.index(), !us, without_king) == 0)
     }
 
     /// Can a pawn or a knight move that stands on no line with its king, while nobody gives check?

@@ -376,6 +376,7 @@ impl RecordBuilder {
     fn judge_cases(&mut self) {
         for (place, case) in self.cases.drain(..) {
             let judgment = case.judge();
+            self.judge.reuse(case);
             if judgment.unsettled {
                 self.piece.unsettled.push(place);
             }

@@ -32,7 +32,7 @@ pub struct ClosedGame {
 
 impl ClosedGame {
     /// What the judge says.
-    pub fn judge(self) -> Judgment {
+    pub fn judge(&self) -> Judgment {
         let mut judgment = Judgment::default();
         let can_move = self.position.has_legal_move();
         let mate = self.mate_asked(can_move);

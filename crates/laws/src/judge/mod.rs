@@ -127,6 +127,8 @@ pub struct Judge {
     quiet_plies_min: u32,
     start: Position,
     moves: Vec<Move>,
+    /// Room for the moves of games to come, from those that were judged.
+    spare: Vec<Vec<Move>>,
     /// The half-move before which no automatic draw is possible.
     look_again: usize,
     /// The first automatic draw.
@@ -144,7 +146,8 @@ impl Judge {
             quiet_moves: None,
             quiet_plies_min: u32::MAX,
             start: Position::initial(),
-            moves: Vec::new(),
+            moves: Vec::with_capacity(MOVES),
+            spare: Vec::new(),
             look_again: 0,
             drawn: None,
         };
@@ -198,8 +201,16 @@ impl Judge {
     /// The game is over; it is judged later. Many cases one after the other take half the time
     /// that they take between other things.
     pub fn close(&mut self, position: &Position, close: Close) -> ClosedGame {
-        let moves = std::mem::replace(&mut self.moves, Vec::with_capacity(MOVES));
+        let room = self.spare.pop().unwrap_or_else(|| Vec::with_capacity(MOVES));
+        let moves = std::mem::replace(&mut self.moves, room);
         self.closed(moves, position, close)
+    }
+
+    /// A game that was judged gives back the room of its moves, so that the next need not ask for any.
+    pub fn reuse(&mut self, game: ClosedGame) {
+        let mut moves = game.moves;
+        moves.clear();
+        self.spare.push(moves);
     }
 
     const fn closed(&self, moves: Vec<Move>, position: &Position, close: Close) -> ClosedGame {
