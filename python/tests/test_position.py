@@ -74,5 +74,5 @@ def test_can_mate_gives_a_line_or_a_ground():
     assert queen["answer"] == "yes"
     assert end.is_checkmate
     assert (bishop["answer"], bishop["line"], bishop["ground"]) == ("no", None, "material")
-    with pytest.raises(ValueError, match="side: expected white or black"):
+    with pytest.raises(ValueError, match="side: expected one of white, black"):
         arbiter_chess.can_mate(queen["fen"], "green")

@@ -1,10 +1,10 @@
 //! Questions from other programs: bytes and options in JSON go in, the answer in JSON comes out.
 
-use std::{collections::BTreeMap, fmt, str::FromStr};
+use std::{collections::BTreeMap, str::FromStr};
 
 use arbiter_notation::{Letters, Style};
 use arbiter_rating::{Championship, Declared as DeclaredRating, Format as Shape, RatingList};
-use arbiter_rulebook::{Color, Date, Explain as _, Language, LawsEdition};
+use arbiter_rulebook::{Color, Date, Explain, Language, LawsEdition, Message};
 use arbiter_standings::{Decided, TeamScore, Workings};
 use arbiter_text::Text;
 use arbiter_titles::{Declared as DeclaredNorms, NationalEvent, ShortEvent};
@@ -74,8 +74,8 @@ pub fn ask_by_name(
     today: Date,
 ) -> Result<String, BadInput> {
     let found = Question::ALL.iter().find(|(known, _)| *known == question);
-    let &(_, question) =
-        found.ok_or_else(|| BadInput::words(format!("there is no question {question:?}")))?;
+    let &(_, question) = found
+        .ok_or_else(|| BadInput::new(Message::new("ask-no-question").with("found", question)))?;
     ask(question, name, bytes, options, today)
 }
 
@@ -213,12 +213,12 @@ struct CheckOptions {
 impl Subject<'_> {
     fn options<T: DeserializeOwned>(&self) -> Result<T, BadInput> {
         serde_json::from_str(self.options)
-            .map_err(|error| BadInput::words(format!("the options: {error}")))
+            .map_err(|error| BadInput::at(Message::new("ask-options"), error.to_string()))
     }
 
     fn text(&self) -> Result<&str, BadInput> {
         std::str::from_utf8(self.bytes)
-            .map_err(|_| BadInput::words(format!("{}: expected UTF-8", self.name)))
+            .map_err(|_| BadInput::new(Message::new("cli-utf8").with("file", self.name)))
     }
 
     fn record(&self) -> Result<arbiter_tournament::Record, BadInput> {
@@ -238,8 +238,8 @@ impl Subject<'_> {
             None | Some("white") => Color::White,
             Some("black") => Color::Black,
             Some(other) => {
-                let what = format!("side: expected white or black, found {other:?}");
-                return Err(BadInput::words(what));
+                let why = Message::expected_one_of(&["white", "black"], other);
+                return Err(BadInput::at("side", why));
             }
         };
         let limit = options.nodes.map_or_else(Limit::default, Limit::positions);
@@ -293,9 +293,8 @@ impl Subject<'_> {
                 Some("match-points") => Some(TeamScore::MatchPoints),
                 Some("game-points") => Some(TeamScore::GamePoints),
                 Some(other) => {
-                    let what =
-                        format!("teams: expected match-points or game-points, found {other:?}");
-                    return Err(BadInput::words(what));
+                    let why = Message::expected_one_of(&["match-points", "game-points"], other);
+                    return Err(BadInput::at("teams", why));
                 }
             },
             ..standings::Query::default()
@@ -343,8 +342,7 @@ impl Subject<'_> {
             }
             (None, None, true) => NationalEvent::Zonal,
             (Some(_), _, true) | (_, Some(_), true) | (Some(_), Some(_), false) => {
-                let what = "an event is a national final, a national league or a zonal, not two";
-                return Err(BadInput::words(what));
+                return Err(BadInput::new(Message::new("ask-one-kind")));
             }
         };
         let short = match (options.team_championship, options.world_cup) {
@@ -352,7 +350,7 @@ impl Subject<'_> {
             (true, false) => ShortEvent::TeamChampionship,
             (false, true) => ShortEvent::WorldCup,
             (true, true) => {
-                return Err(BadInput::words("the World Cup is no championship of teams"));
+                return Err(BadInput::new(Message::new("ask-world-cup")));
             }
         };
         let declared = DeclaredNorms {
@@ -398,12 +396,12 @@ fn json(value: &impl Serialize) -> Result<String, BadInput> {
     serde_json::to_string(value).map_err(|error| BadInput::words(error.to_string()))
 }
 
-fn parsed<T: FromStr<Err: fmt::Display>>(
+fn parsed<T: FromStr<Err: Explain>>(
     option: &str,
     text: Option<&str>,
 ) -> Result<Option<T>, BadInput> {
     let parsed = text.map(str::parse).transpose();
-    parsed.map_err(|error| BadInput::words(format!("{option}: {error}")))
+    parsed.map_err(|error: T::Err| BadInput::at(option, error.message()))
 }
 
 fn one_of<T: Copy>(
@@ -415,7 +413,7 @@ fn one_of<T: Copy>(
     let found = known.iter().find(|(name, _)| *name == text).map(|&(_, value)| value);
     found.map(Some).ok_or_else(|| {
         let names: Vec<&str> = known.iter().map(|&(name, _)| name).collect();
-        BadInput::words(format!("{option}: expected {}, found {text:?}", names.join(" or ")))
+        BadInput::at(option, Message::expected_one_of(&names, text))
     })
 }
 
@@ -430,7 +428,7 @@ fn spoken(code: Option<&str>, criteria: bool) -> Result<Spoken, BadInput> {
 fn notation(code: &str) -> Result<Letters, BadInput> {
     Letters::from_code(code).ok_or_else(|| {
         let codes: Vec<&str> = Letters::all().map(Letters::code).collect();
-        BadInput::words(format!("lang: expected one of {}, found {code:?}", codes.join(", ")))
+        BadInput::at("lang", Message::expected_one_of(&codes, code))
     })
 }
 
@@ -443,8 +441,8 @@ fn style(code: Option<&str>) -> Result<Style, BadInput> {
 fn numbers(given: &[u16]) -> Result<Vec<PairingNumber>, BadInput> {
     let number = |&number: &u16| {
         let wrong = || {
-            let max = PairingNumber::MAX;
-            BadInput::words(format!("expected a number from 1 to {max}, found {number}"))
+            let most = i64::from(PairingNumber::MAX);
+            BadInput::new(Message::expected_range(1, most, &number.to_string()))
         };
         PairingNumber::new(number).ok_or_else(wrong)
     };
@@ -471,7 +469,7 @@ mod tests {
         }
         assert_eq!(
             asked("nothing", "", "").expect_err("no such question").to_string(),
-            "there is no question \"nothing\""
+            "there is no question “nothing”"
         );
     }
 

@@ -8,6 +8,7 @@ use arbiter_pairing::{
     say::Speaker,
 };
 use arbiter_rulebook::{Date, SwissEdition};
+use arbiter_text::Text;
 use arbiter_tournament::{Acceleration, PairingNumber, Record, System};
 use serde::Serialize;
 
@@ -84,12 +85,13 @@ pub fn check(file: &str, record: &Record, query: Query<'_>) -> Result<CheckAnswe
     let mut rows: Vec<DifferenceAnswer> =
         found.differences.iter().map(|difference| row(difference, writer)).collect();
     let stated = standings::differences(record, query.tie_breaks)?;
+    let t = Text::of(query.spoken.language);
     rows.extend(stated.into_iter().map(|stated| DifferenceAnswer {
         round: stated.round,
         kind: stated.kind,
         white: Some(stated.player),
         black: None,
-        text: stated.text,
+        text: t.message(&stated.text),
     }));
     Ok(CheckAnswer {
         file: file.to_owned(),

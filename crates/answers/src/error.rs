@@ -20,7 +20,7 @@ impl BadInput {
         Self { what, hint: None }
     }
 
-    /// In words that nobody but the author of a program reads: options of a library.
+    /// In the words of a library, which has no others, or in the language of the reader already.
     pub fn words(what: impl Into<String>) -> Self {
         Self::new(Message::new("as-it-is").with("what", what.into()))
     }

@@ -18,7 +18,7 @@ use arbiter_rulebook::{
     Citation, Date, ExpectedMoves, Explain, Language, LawsEdition, Millis, ParseScoreError, Score,
     Tempo, TieBreak, TieBreakEdition, TimeControl, TimeControlError, UnknownEdition, clause,
 };
-use arbiter_standings::{Refused, TieBreakEditionError, Warning};
+use arbiter_standings::{Difference, Refused, TeamCount, TieBreakEditionError, Warning};
 use arbiter_text::Text;
 use arbiter_titles::{
     Verdict,
@@ -30,8 +30,8 @@ use arbiter_titles::{
     seminars::SeminarFault,
 };
 use arbiter_tournament::{
-    Acceleration, BirthDate, Category, KeizerRules, PlayoffRules, System, Title, TypeCode,
-    UnreadPlayoffRules,
+    Acceleration, BirthDate, Category, KeizerRules, PairingNumber, PlayoffRules, System, Title,
+    TypeCode, UnreadPlayoffRules,
 };
 use arbiter_trf::{LineEnd, Version};
 
@@ -87,6 +87,42 @@ fn after_warning(warning: &Warning) -> Option<Warning> {
         Warning::NotInEdition { .. } => Warning::LongEvent { tie_break },
         Warning::LongEvent { .. } => return None,
     })
+}
+
+fn after_difference(difference: &Difference) -> Option<Difference> {
+    let (stated, computed) = (Score::from_tenths(5), Score::from_tenths(10));
+    let (player, team, n_stated) = (number(1), 3, 9);
+    let team_points = |count| Difference::TeamPoints { team, count, stated, computed };
+    Some(match difference {
+        Difference::Points { .. } => {
+            Difference::Order { player, points: stated, other: number(2), other_points: computed }
+        }
+        Difference::Order { .. } => team_points(TeamCount::Match),
+        Difference::TeamPoints { count: TeamCount::Match, .. } => team_points(TeamCount::Game),
+        Difference::TeamPoints { count: TeamCount::Game, .. } => {
+            Difference::TeamRank { team, stated: n_stated, from: 2, to: 2 }
+        }
+        Difference::TeamRank { from: 2, to: 2, .. } => {
+            Difference::TeamRank { team, stated: n_stated, from: 2, to: 4 }
+        }
+        Difference::TeamRank { .. } => {
+            Difference::Rank { player, stated: n_stated, from: 2, to: 2 }
+        }
+        Difference::Rank { from: 2, to: 2, .. } => {
+            Difference::Rank { player, stated: n_stated, from: 2, to: 4 }
+        }
+        Difference::Rank { .. } => return None,
+    })
+}
+
+fn number(number: u16) -> PairingNumber {
+    PairingNumber::new(number).expect("a number")
+}
+
+#[test]
+fn every_difference_from_the_results_has_words() {
+    let (stated, computed) = (Score::from_tenths(5), Score::from_tenths(10));
+    check(&all(Difference::Points { player: number(1), stated, computed }, after_difference));
 }
 
 #[test]

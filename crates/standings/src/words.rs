@@ -2,12 +2,54 @@
 
 use arbiter_rulebook::{Explain, Message, Score};
 
-use arbiter_tournament::KeizerRound;
+use arbiter_tournament::{KeizerRound, PairingNumber};
 
-use crate::{Basis, Finish, Refused, TeamError, TieBreakEditionError, Warning};
+use crate::{
+    Basis, Difference, Finish, Refused, TeamCount, TeamError, TieBreakEditionError, Warning,
+};
 
 fn points(score: Score) -> String {
     score.to_string()
+}
+
+impl Explain for Difference {
+    /// What a report states, and what follows from its results.
+    fn message(&self) -> Message {
+        let of_points = |key, who: Message, stated, computed| {
+            let stated = Message::new(key).with("who", who).with("stated", points(stated));
+            stated.with("computed", points(computed))
+        };
+        let of_rank = |who: Message, stated: u16, from: u32, to: u32| {
+            let key = if from == to { "stated-rank" } else { "stated-rank-of-several" };
+            let stated = Message::new(key).with("who", who).with("stated", stated);
+            let ranks = stated.with("from", from);
+            if from == to { ranks } else { ranks.with("to", to) }
+        };
+        let player = |number: PairingNumber| {
+            Message::new("stated-player").with("number", number.to_string())
+        };
+        let team = |number: u16| Message::new("stated-team").with("number", number);
+        match *self {
+            Self::Points { player: who, stated, computed } => {
+                of_points("stated-points", player(who), stated, computed)
+            }
+            Self::TeamPoints { team: who, count: TeamCount::Match, stated, computed } => {
+                of_points("stated-match-points", team(who), stated, computed)
+            }
+            Self::TeamPoints { team: who, count: TeamCount::Game, stated, computed } => {
+                of_points("stated-game-points", team(who), stated, computed)
+            }
+            Self::Order { player: who, points: own, other, other_points } => {
+                Message::new("stated-order")
+                    .with("who", player(who))
+                    .with("points", points(own))
+                    .with("other", other.to_string())
+                    .with("others", points(other_points))
+            }
+            Self::Rank { player: who, stated, from, to } => of_rank(player(who), stated, from, to),
+            Self::TeamRank { team: who, stated, from, to } => of_rank(team(who), stated, from, to),
+        }
+    }
 }
 
 impl Explain for Basis {

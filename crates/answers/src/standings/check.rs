@@ -1,6 +1,6 @@
 //! The standings that a report states, compared with its results.
 
-use arbiter_rulebook::{Explain as _, Score};
+use arbiter_rulebook::{Explain as _, Message, Score};
 use arbiter_standings::{
     Decided, Difference, Method, Pairings, Rules, Standings, Table, TieBreak, audit, audit_teams,
     complete_rounds, rank,
@@ -19,7 +19,7 @@ pub struct StatedDifference {
     /// Whose; the number of a team in a team event.
     pub player: u16,
     /// For people.
-    pub text: String,
+    pub text: Message,
 }
 
 /// Compares points and ranks with the results. With tie-breaks, given here or named by the
@@ -36,7 +36,7 @@ pub fn differences(
         None => match event::stated_tie_breaks(record) {
             Ok(list) => Some(list),
             Err(error) => {
-                let text = error.to_string();
+                let text = error.message();
                 found.push(StatedDifference { round, kind: "tiebreaks", player: 0, text });
                 None
             }
@@ -148,5 +148,5 @@ fn stated(round: usize, difference: &Difference) -> StatedDifference {
         Difference::TeamPoints { team, .. } => ("points", *team),
         Difference::TeamRank { team, .. } => ("rank", *team),
     };
-    StatedDifference { round, kind, player, text: difference.to_string() }
+    StatedDifference { round, kind, player, text: difference.message() }
 }

@@ -43,6 +43,10 @@ report-unsound = { $file }: kein einwandfreier Bericht
 report-more = und { $n } weitere
 report-other-rules = der Bericht nennt { $code }, wonach dieses Programm nicht paart
 report-other-rules-next = nennen Sie die Regeln mit --system
+ask-no-question = es gibt keine Frage „{ $found }“
+ask-options = die Optionen
+ask-one-kind = ein Turnier ist ein nationales Finale, eine nationale Liga oder ein Zonenturnier, nicht zwei davon
+ask-world-cup = der Weltpokal ist keine Mannschaftsmeisterschaft
 rule-no-case = ein Fall erwartet, keiner gefunden
 line-below =
     { $before }

@@ -43,6 +43,10 @@ report-unsound = { $file }: not a sound report
 report-more = and { $n } more
 report-other-rules = the report says { $code }, by which this program does not pair
 report-other-rules-next = name the rules with --system
+ask-no-question = there is no question “{ $found }”
+ask-options = the options
+ask-one-kind = an event is a national final, a national league or a zonal, not two of them
+ask-world-cup = the World Cup is not a championship of teams
 rule-no-case = expected a case, found none
 line-below =
     { $before }

@@ -43,6 +43,10 @@ report-unsound = { $file } : ce rapport n’est pas correct
 report-more = et { $n } autres
 report-other-rules = le rapport dit { $code }, règles par lesquelles ce programme n’apparie pas
 report-other-rules-next = nommez les règles avec --system
+ask-no-question = la question « { $found } » n’existe pas
+ask-options = les options
+ask-one-kind = un tournoi est une finale nationale, un championnat national par équipes ou un zonal, pas deux à la fois
+ask-world-cup = la Coupe du monde n’est pas un championnat par équipes
 rule-no-case = un cas est attendu, il n’y en a pas
 line-below =
     { $before }

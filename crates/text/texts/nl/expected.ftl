@@ -43,6 +43,10 @@ report-unsound = { $file }: geen deugdelijk rapport
 report-more = en nog { $n }
 report-other-rules = het rapport zegt { $code }, en zo deelt dit programma niet in
 report-other-rules-next = noem de regels met --system
+ask-no-question = er is geen vraag “{ $found }”
+ask-options = de opties
+ask-one-kind = een toernooi is een nationale finale, een nationale competitie of een zonetoernooi, geen twee tegelijk
+ask-world-cup = de World Cup is geen ploegenkampioenschap
 rule-no-case = een geval verwacht, geen gevonden
 line-below =
     { $before }
