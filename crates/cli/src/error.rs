@@ -94,6 +94,23 @@ pub(crate) enum CommandError {
     Output(io::Error),
 }
 
+/// What the system says of a file or an address: in our words where it is one of the common things.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the kinds of errors are not ours")]
+pub(crate) fn of_system(error: &io::Error) -> Message {
+    Message::new(match error.kind() {
+        io::ErrorKind::NotFound => "system-not-found",
+        io::ErrorKind::PermissionDenied => "system-denied",
+        io::ErrorKind::AlreadyExists => "system-exists",
+        io::ErrorKind::IsADirectory => "system-folder",
+        io::ErrorKind::NotADirectory => "system-no-folder",
+        io::ErrorKind::StorageFull => "system-full",
+        io::ErrorKind::ReadOnlyFilesystem => "system-read-only",
+        io::ErrorKind::AddrInUse => "system-in-use",
+        io::ErrorKind::AddrNotAvailable => "system-no-address",
+        _ => return Message::new("as-it-is").with("what", error.to_string()),
+    })
+}
+
 /// A file that is not what it should be.
 pub(crate) fn in_file(path: &Path, what: impl Into<MessageValue>) -> CommandError {
     let place = Message::new("at-place").with("where", path.display().to_string());
@@ -124,7 +141,7 @@ impl CommandError {
         match self {
             Self::Unreadable { path, source } | Self::Unwritable { path, source } => {
                 let place = Message::new("at-place").with("where", path.display().to_string());
-                t.message(&place.with("what", source.to_string()))
+                t.message(&place.with("what", of_system(source)))
             }
             Self::BadInput { what, .. } | Self::Refused { what, .. } => what.said(t),
             Self::Store(error) => t.explain(error),
@@ -132,7 +149,9 @@ impl CommandError {
             Self::Copy(error) => t.message(&copy_words(error)),
             Self::Report(error) => t.explain(error),
             Self::OutputClosed => t.say("cli-output-closed"),
-            Self::Output(error) => t.say1("cli-output", "why", error),
+            Self::Output(error) => {
+                t.message(&Message::new("cli-output").with("why", of_system(error)))
+            }
         }
     }
 
@@ -205,7 +224,7 @@ fn copy_words(error: &CopyError) -> Message {
         CopyError::NotEmpty => Message::new("cli-copy-not-empty"),
         CopyError::File { path, source } => Message::new("at-place")
             .with("where", path.display().to_string())
-            .with("what", source.to_string()),
+            .with("what", of_system(source)),
         CopyError::Store(error) => error.message(),
     }
 }

@@ -26,6 +26,16 @@ cli-copy-not-empty-next = stellen Sie in einer neuen wieder her: --database NEW.
 cli-report-not-complete-next = arbiter tournament pairings zeigt Bretter ohne Ergebnis
 cli-adjusted = { $file }: beim Lesen angepasst: { $what }
 cli-and-more = { $file }: und { $n } weitere
+system-not-found = diese Datei oder diesen Ordner gibt es nicht
+system-denied = der Zugriff wird verweigert
+system-exists = gibt es schon
+system-folder = das ist ein Ordner
+system-no-folder = ein Teil des Pfades ist kein Ordner
+system-full = die Platte ist voll
+system-read-only = die Platte ist schreibgeschützt
+system-in-use = ein anderes Programm benutzt diese Adresse
+system-no-address = diese Maschine hat diese Adresse nicht
+cli-winnable-utf8 = kein Text in UTF-8
 # eine Befehlszeile, die sich nicht lesen lässt
 cli-usage-value = { $argument }: { $why }
 cli-usage-unfit = „{ $found }“ geht hier nicht

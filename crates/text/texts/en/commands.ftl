@@ -26,6 +26,16 @@ cli-copy-not-empty-next = restore into a new one: --database NEW.sqlite
 cli-report-not-complete-next = arbiter tournament pairings shows open boards
 cli-adjusted = { $file }: adjusted on reading: { $what }
 cli-and-more = { $file }: and { $n } more
+system-not-found = there is no such file or folder
+system-denied = access is denied
+system-exists = it exists already
+system-folder = it is a folder
+system-no-folder = a part of the path is not a folder
+system-full = the disk is full
+system-read-only = the disk is read-only
+system-in-use = another program uses this address
+system-no-address = this machine does not have this address
+cli-winnable-utf8 = not a text in UTF-8
 # a command line that cannot be read
 cli-usage-value = { $argument }: { $why }
 cli-usage-unfit = “{ $found }” is not possible here

@@ -26,6 +26,16 @@ cli-copy-not-empty-next = restaurez dans une nouvelle : --database NEW.sqlite
 cli-report-not-complete-next = arbiter tournament pairings montre les échiquiers sans résultat
 cli-adjusted = { $file } : adapté à la lecture : { $what }
 cli-and-more = { $file } : et { $n } autres
+system-not-found = ce fichier ou ce dossier n’existe pas
+system-denied = l’accès est refusé
+system-exists = existe déjà
+system-folder = c’est un dossier
+system-no-folder = une partie du chemin n’est pas un dossier
+system-full = le disque est plein
+system-read-only = le disque est en lecture seule
+system-in-use = un autre programme utilise cette adresse
+system-no-address = cette machine n’a pas cette adresse
+cli-winnable-utf8 = pas un texte en UTF-8
 # une ligne de commande illisible
 cli-usage-value = { $argument } : { $why }
 cli-usage-unfit = « { $found } » n’est pas possible ici

@@ -26,6 +26,16 @@ cli-copy-not-empty-next = herstel in een nieuwe: --database NEW.sqlite
 cli-report-not-complete-next = arbiter tournament pairings toont borden zonder uitslag
 cli-adjusted = { $file }: aangepast bij het lezen: { $what }
 cli-and-more = { $file }: en nog { $n }
+system-not-found = dit bestand of deze map bestaat niet
+system-denied = de toegang wordt geweigerd
+system-exists = bestaat al
+system-folder = het is een map
+system-no-folder = een deel van het pad is geen map
+system-full = de schijf is vol
+system-read-only = de schijf is alleen-lezen
+system-in-use = een ander programma gebruikt dit adres
+system-no-address = deze machine heeft dit adres niet
+cli-winnable-utf8 = geen tekst in UTF-8
 # een opdrachtregel die niet te lezen is
 cli-usage-value = { $argument }: { $why }
 cli-usage-unfit = “{ $found }” kan hier niet

@@ -8,7 +8,10 @@ use std::{
     process::ExitCode,
 };
 
-use arbiter_answers::judge::{self, Editions, GameRow, Judged, Kind, Piece, RowJudge, Summary};
+use arbiter_answers::{
+    judge::{self, Editions, GameRow, Judged, Kind, Piece, RowJudge, Summary},
+    reasons,
+};
 use arbiter_notation::pgn::Chunks;
 use arbiter_rulebook::{LawsEdition, Message};
 use arbiter_text::Text;
@@ -128,7 +131,7 @@ impl Hall {
         for issue in piece.unread.iter().chain(&piece.variants) {
             let mut issue = issue.clone();
             issue.place.game += games_before;
-            writeln!(world.talk, "{file}: {issue}")?;
+            writeln!(world.talk, "{file}: {}", world.t.message(&reasons::pgn(&issue)))?;
         }
         for row in &piece.rows {
             self.findings.write(row, (file, games_before), world)?;

@@ -18,7 +18,10 @@ use serde::Deserialize;
 
 use arbiter_rulebook::{Explain as _, Message, MessageValue};
 
-use crate::{error::CommandError, world::World};
+use crate::{
+    error::{CommandError, of_system},
+    world::World,
+};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
@@ -322,7 +325,7 @@ pub(super) async fn check(
     }
     let listens = config.listen.to_string();
     if let Err(error) = tokio::net::TcpListener::bind(config.listen).await {
-        let why = Message::new("at-place").with("where", listens).with("what", error.to_string());
+        let why = Message::new("at-place").with("where", listens).with("what", of_system(&error));
         faults.push(about("cli-serve-listens", why.into()));
     } else {
         world.print(&about("cli-serve-listens", listens.into()))?;

@@ -18,7 +18,10 @@ use config::{Config, LogFormat};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
-use crate::{error::CommandError, world::World};
+use crate::{
+    error::{CommandError, of_system},
+    world::World,
+};
 
 /// How long threads that still work are waited for at the end.
 const END_TIME: Duration = Duration::from_secs(1);
@@ -84,7 +87,7 @@ async fn serve(
     }
     let listener = TcpListener::bind(config.listen).await.map_err(|source| {
         let what = Message::new("cli-serve-listen").with("address", config.listen.to_string());
-        let what = what.with("why", source.to_string());
+        let what = what.with("why", of_system(&source));
         CommandError::refused(what, Message::new("cli-serve-listen-next"))
     })?;
     let at = listener.local_addr().map_err(CommandError::Output)?;

@@ -110,7 +110,9 @@ impl Query {
             Format::Json => json(&Unreadable { line: number, text, error: why.to_owned() }),
             Format::Text => {
                 let lines = if self.proof { &["", ""][..] } else { &[] };
-                let why = format!("line {number}: {why}");
+                let number = number.to_string();
+                let why = [("line", number), ("what", why.to_owned())];
+                let why = self.t.with("file-at-line", &why);
                 csv_line([why.as_str(), "error", "error"].iter().chain(lines))
             }
         }

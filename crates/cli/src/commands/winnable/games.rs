@@ -3,7 +3,7 @@
 
 use std::{num::NonZero, path::Path};
 
-use arbiter_answers::winnable::word;
+use arbiter_answers::{reasons, winnable::word};
 use arbiter_board::{ByColor, CastlingStyle, Move, Position};
 use arbiter_notation::pgn::{self, Chunks, End, Extent, Issue, IssueKind, MoveVisitor, Place};
 use arbiter_winnable::{Limit, Verdict};
@@ -116,7 +116,8 @@ impl Sink<'_> {
     ) -> Result<(), CommandError> {
         for mut issue in answered.unreadable {
             issue.place.game += games_before;
-            writeln!(world.talk, "{}: {issue}", self.path.display())?;
+            let said = world.t.message(&reasons::pgn(&issue));
+            writeln!(world.talk, "{}: {said}", self.path.display())?;
         }
         for mut row in answered.rows {
             row.game += games_before;

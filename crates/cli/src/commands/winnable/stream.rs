@@ -35,7 +35,8 @@ impl Answered {
                 is_readable
             }
             (Err(_), false) => {
-                self.text.push_str(&self.query.unreadable(number, "", "not a text in UTF-8"));
+                let why = self.query.t.say("cli-winnable-utf8");
+                self.text.push_str(&self.query.unreadable(number, "", &why));
                 false
             }
             (read, true) => {
