@@ -16,18 +16,23 @@ fn next(epoch: u64, number: u64) -> NextRow {
 async fn make(games: &dyn GameStore, game: &str) {
     let [white, black] = ["w", "b"].map(|side| format!("{game}-{side}"));
     let (name, place, owner) = (game.to_owned(), String::new(), "one".to_owned());
-    games.make(NewGame { game: name, white, black, place, owner }, row(1)).await.unwrap();
+    games
+        .make(NewGame { game: name, white, black, place, owner }, row(1))
+        .await
+        .expect("a new game");
 }
 
 /// Removes rows, wherever they are.
 fn remove(connection: &rusqlite::Connection, which: &str) {
     for table in ["game_events", "game_recent"] {
-        connection.execute(&format!("delete from {table} where {which}"), []).unwrap();
+        let sql = format!("delete from {table} where {which}");
+        connection.execute(&sql, []).expect("rows removed");
     }
 }
 
 fn count(connection: &rusqlite::Connection, table: &str) -> usize {
-    connection.query_row(&format!("select count(*) from {table}"), [], |row| row.get(0)).unwrap()
+    let sql = format!("select count(*) from {table}");
+    connection.query_row(&sql, [], |row| row.get(0)).expect("a table of rows")
 }
 
 #[tokio::test]
