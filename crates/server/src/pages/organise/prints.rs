@@ -212,7 +212,6 @@ impl SheetsPage {
     }
 
     /// Whether so few lines end before their sheet does that their letters may be larger.
-    #[expect(clippy::unused_self, reason = "templates call methods")]
     const fn is_roomy(&self, lines: &usize) -> bool {
         *lines <= ROOMY_ROWS
     }
