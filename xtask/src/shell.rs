@@ -17,7 +17,7 @@ pub(crate) fn root() -> &'static Path {
 }
 
 /// The cargo that runs us, without what it tells us of our own package: some build scripts (that of
-/// `ring`) run again when those variables change, so whatever is above them would be compiled anew
+/// `ring`) run again when those variables change, so whatever is above them would be compiled again
 /// whenever somebody calls cargo by hand between two of our commands.
 pub(crate) fn cargo() -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));

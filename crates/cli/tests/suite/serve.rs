@@ -549,6 +549,29 @@ fn a_full_disk_is_told_and_loses_nothing() {
     assert_eq!(players.as_array().unwrap().len(), kept, "nothing is lost, nothing is doubled");
 }
 
+/// The terminal was closed, or whoever read along has gone.
+#[test]
+fn a_server_whose_words_nobody_reads_goes_on() {
+    let folder = TempDir::new().unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--database"])
+        .arg(folder.path().join("unread.sqlite"))
+        .env("ARBITER_LOG", "trace")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    // From here on every line of the log is one that cannot be written.
+    drop(child.stderr.take());
+    let first = lines.next().unwrap().unwrap();
+    let address = first.split_once("http://").unwrap().1.trim().to_owned();
+    let server = Server { child, address, token: String::new() }.set_up(lines);
+
+    let event = server.done("POST", "/api/v1/events", &json!({"name": "Unread", "rounds": 5}));
+    assert_eq!(event["id"], 1, "{event}");
+}
+
 /// The last administrator forgot the password.
 #[test]
 fn the_log_for_programs_names_the_trace_and_no_secret() {

@@ -48,7 +48,7 @@ pub(super) async fn write(database: Arc<Database>, mut waiting: UnboundedReceive
     }
 }
 
-/// Takes the marks that follow in the order of games, and begins anew after the last game.
+/// Takes the marks that follow in the order of games, and begins again after the last game.
 fn next(last: &mut String, kept: &mut BTreeMap<String, GameMark>) -> Vec<GameMark> {
     let after = |last: &str| -> Vec<String> {
         let later = kept.range::<str, _>((Excluded(last), Unbounded));

@@ -55,6 +55,9 @@ fn log(config: &Config) {
     let filter =
         EnvFilter::try_from_env("ARBITER_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Where nobody reads any more, because a terminal was closed, there is nobody to tell of that: to try
+    // would end the request that has something to log.
+    let log = log.log_internal_errors(false);
     match config.log_format {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().flatten_event(true).init(),
