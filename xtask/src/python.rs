@@ -83,10 +83,10 @@ pub(crate) fn program(environment: &Path, name: &str) -> Command {
     command
 }
 
-/// The environment in a folder, made where it is missing or its requirements, a file of the
-/// repository, are not those of today.
+/// The environment in a folder, made where it is missing, its requirements, a file of the
+/// repository, are not those of today, or the repository was moved: its programs name the folder.
 pub(crate) fn environment(environment: &Path, requirements: &str) -> Result<PathBuf> {
-    let wanted = shell::read(Path::new(requirements))?;
+    let wanted = format!("# {}\n{}", environment.display(), shell::read(Path::new(requirements))?);
     let stamp = environment.join("requirements.txt");
     if fs::read_to_string(&stamp).is_ok_and(|fetched| fetched == wanted) {
         return Ok(environment.to_owned());
