@@ -38,7 +38,7 @@ async function friends({ color = "w" } = {}) {
 
 test("two players, a watcher and a wall: a game from the tap on a link to its result", async () => {
   const { white, black, tapped, game } = await friends();
-  const watcher = await newPage();
+  const watcher = await newPage({ width: 390 });
   await watcher.goto(`${arbiter.url}/live/${game}`);
   // A tablet that lies across has both clocks and the board in view.
   const across = await newPage({ width: 1000, height: 700 });
@@ -65,6 +65,8 @@ test("two players, a watcher and a wall: a game from the tap on a link to its re
   await screenshot(black, "live-real-390", { fullPage: false });
   await tap(black, "d8", "h4");
   for (const page of [white, black, watcher]) await page.locator(".say.result", { hasText: "0–1" }).waitFor();
+  const [moves, said] = await Promise.all(["[data-part=moves]", ".say.result"].map((part) => watcher.locator(part).boundingBox()));
+  assert.ok(moves.y + moves.height <= said.y, "on a phone the result lies over the moves");
   assert.match(await white.locator(".say.result").textContent(), /E\.04/);
   await wall.locator(".tile.ended").waitFor();
   const plain = await newPage({ javaScript: false });
